@@ -9,6 +9,7 @@ import { beginTrouble, dropTrouble, endTrouble } from "../calls/troubles.ts";
 
 export type PageReadId =
   | "authOptions"
+  | "rangeRecord"
   | "sandboxBilling"
   | "sandboxCheckout"
   | "sandboxPortal"

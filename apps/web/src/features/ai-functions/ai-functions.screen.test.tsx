@@ -45,6 +45,20 @@ test("the tab shows what was measured and how the portfolio stands, and leads to
   expect(window.location.search + window.location.hash).toBe("?tab=advanced#portfolio");
 });
 
+for (const as of ["demo", "visitor"] as const)
+  test(`how right ranges, odds and losses were comes first, and opens the whole record (${as})`, async () => {
+    const { server, user } = await openPage("/dashboard?tab=ai-functions", { as });
+    await screen.findByText(/of weeks ended within their 80% range/);
+    const { horizons, portfolio } = server.recorded("rangeRecord");
+    const week = horizons.find(({ sessions }) => sessions === 5);
+    const held = week?.coverage.find(({ probability }) => probability === 0.8)?.held ?? Number.NaN;
+    const said = textOf(cell("How far prices move"));
+    for (const share of [held, portfolio.exceeded]) expect(said).toContain(`${(100 * share).toFixed(1)}%`);
+    expect(said).toContain(`${Math.round(100 * (week?.r_squared ?? 0))} / 100`);
+    await user.click(within(cell("How far prices move")).getByRole("button", { name: "Record" }));
+    await screen.findByRole("dialog", { name: "How right it was" });
+  });
+
 test("a measured record is said with its figures, a balanced portfolio needs no change", async () => {
   const { server } = await open({
     prepare: (fake) => {

@@ -1,6 +1,7 @@
 import { useSession } from "#data/session/session.ts";
 import { MarketPicks } from "#shared/analysis/market-picks.tsx";
 import { AiPageBar } from "#shared/navigation/ai-views.tsx";
+import { RangeRecordPlace } from "#shared/range/range-record-place.tsx";
 import { Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { AutoTraderCell } from "./auto-trader-cell.tsx";
 import { BadgesCell } from "./badges-cell.tsx";
@@ -20,6 +21,7 @@ export default function Page() {
     <>
       <AiPageBar>{visitor ? null : <MarketStats />}</AiPageBar>
       <Sheet>
+        <RangeRecordPlace />
         <Split className={columns}>
           <RecordCell />
           <BadgesCell />

@@ -1,14 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { asPercent, percentOf, statedAccuracyTargetPercent } from "@neuro/contract";
+import { type AnswerOf, asPercent, percentOf, statedAccuracyTargetPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 
+type RangeRecord = AnswerOf<"rangeRecord">;
+
 /** The stated aim beside the measured figure, on one true scale. */
-export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefined; failed: boolean }) {
+export function HonestyBand({
+  accuracy,
+  failed,
+  ranges,
+}: {
+  accuracy: Accuracy | undefined;
+  failed: boolean;
+  ranges: RangeRecord | undefined;
+}) {
   const { t } = useLingui();
   const figures = rulerFigures(accuracy);
   const target = statedAccuracyTargetPercent;
@@ -34,8 +45,29 @@ export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefin
           <HonestyRuler {...figures} target={target} />
         </div>
         <Particulars accuracy={accuracy} />
+        <HowFar ranges={ranges} />
       </div>
     </section>
+  );
+}
+
+/** Which way prices go hardly anybody knows; how far is another matter. */
+function HowFar({ ranges }: { ranges: RangeRecord | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const week = ranges?.horizons.find(({ sessions }) => sessions === 5);
+  const usual = week?.coverage.find(({ probability }) => probability === 0.8);
+  const share = usual === undefined ? "" : format.percent(percentOf(usual.held), { digits: 1 });
+  const weeks = format.number(usual?.cases ?? 0);
+  return (
+    <p
+      className="mt-6 max-w-[72ch] text-16 leading-[26px] text-soft max-tab:text-14"
+      style={{ minHeight: usePhone() ? "3lh" : "1lh" }}
+    >
+      {usual === undefined
+        ? null
+        : t`How far prices go is another matter: ${share} of ${weeks} weeks ended within the range foretold for 80%.`}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ export default function Landing() {
   useTitle(undefined);
   const showcase = usePageRead("showcase");
   const accuracy = usePageRead("signalAccuracy");
+  const ranges = usePageRead("rangeRecord");
   const analysis = showcase.data?.analysis ?? undefined;
   return (
     <>
@@ -23,7 +24,7 @@ export default function Landing() {
           note={showcase.data?.note ?? showcase.error?.detail}
           onRetry={showcase.refetch}
         />
-        <HonestyBand accuracy={accuracy.data} failed={accuracy.isError} />
+        <HonestyBand accuracy={accuracy.data} failed={accuracy.isError} ranges={ranges.data} />
         <Features analysis={analysis} />
         <Closing />
       </main>
