@@ -60,7 +60,7 @@ export const pageBudgets: readonly PageBudget[] = [
     "src/features/portfolio/allocation/allocation-part.tsx",
     "src/features/portfolio/reports/locales/en.po",
   ]),
-  tab("ai-functions", 210),
+  tab("ai-functions", 210, ["src/shared/range/range-record-cell.tsx", "src/shared/range/locales/en.po"]),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
   tab("trading", 212, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
