@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
+import { weekRecord } from "#shared/range/week-record.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
@@ -55,8 +56,7 @@ export function HonestyBand({
 function HowFar({ ranges }: { ranges: RangeRecord | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
-  const week = ranges?.horizons.find(({ sessions }) => sessions === 5);
-  const usual = week?.coverage.find(({ probability }) => probability === 0.8);
+  const { usual } = weekRecord(ranges);
   const share = usual === undefined ? "" : format.percent(percentOf(usual.held), { digits: 1 });
   const weeks = format.number(usual?.cases ?? 0);
   return (

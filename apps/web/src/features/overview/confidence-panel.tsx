@@ -6,6 +6,7 @@ import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { useRoom } from "#shared/loading/use-room.ts";
+import { weekRecord } from "#shared/range/week-record.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -68,8 +69,7 @@ function HowFar() {
   const { t } = useLingui();
   const format = useFormat();
   const record = useOperation("rangeRecord").data;
-  const week = record?.horizons.find(({ sessions }) => sessions === 5);
-  const usual = week?.coverage.find(({ probability }) => probability === 0.8);
+  const { usual } = weekRecord(record);
   const share = usual === undefined ? "–" : format.percent(percentOf(usual.held), { digits: 1 });
   const count = format.number(usual?.cases ?? 0);
   return (

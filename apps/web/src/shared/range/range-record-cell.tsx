@@ -7,11 +7,9 @@ import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { RecordButton } from "./record-button.tsx";
+import { weekRecord } from "./week-record.ts";
 
 type Record = AnswerOf<"rangeRecord">;
-
-const WEEK = 5;
-const USUAL = 0.8;
 
 /** What Neuro measurably knows: how far prices move, how likely one is touched, and what a bad week costs. */
 export default function RangeRecordCell() {
@@ -37,8 +35,7 @@ export default function RangeRecordCell() {
 function Figures({ record }: { record: Record }) {
   const { t } = useLingui();
   const format = useFormat();
-  const week = record.horizons.find(({ sessions }) => sessions === WEEK);
-  const usual = week?.coverage.find(({ probability }) => probability === USUAL);
+  const { week, usual } = weekRecord(record);
   const odds = week?.odds.find(({ change }) => change > 0);
   const percent = (share: Fraction | undefined, digits = 1): string =>
     share === undefined ? "–" : format.percent(percentOf(share), { digits });
