@@ -30,6 +30,8 @@ export const readingOperations = [
   "portfolioRisk",
   "portfolioSummary",
   "previewOrder",
+  "rangeForecast",
+  "rangeOdds",
   "signalAccuracy",
   "stockDetail",
   "stockGlance",

@@ -28,7 +28,10 @@ export const intents = [
   "why_signal",
   "compare",
   "news",
+  "price_range",
+  "price_odds",
   // Trading
+  "size_by_risk",
   "what_if",
   "ticket",
   "orders",
@@ -81,6 +84,14 @@ export interface Slots {
   /** A part of the holding: 0.5 is half of it. */
   readonly portion?: number;
   readonly limitPrice?: number;
+  /** A price asked about, in the currency of the listing. */
+  readonly target?: number;
+  /** A change of the price asked about, in percent: −10 is a tenth less. */
+  readonly change?: number;
+  /** The price one would get out at. */
+  readonly stop?: number;
+  /** How far ahead a question looks, in days of the calendar. */
+  readonly daysAhead?: number;
   readonly allocationBy?: AllocationBy;
   /** Of the glossary. */
   readonly term?: string;

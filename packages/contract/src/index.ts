@@ -68,6 +68,7 @@ export * from "./operations/research/showcase.ts";
 export * from "./operations/trading/auto-trading.ts";
 export * from "./operations/trading/optimization.ts";
 export * from "./operations/trading/optimization-shapes.ts";
+export * from "./operations/trading/size-by-risk.ts";
 export * from "./operations/trading/trading.ts";
 export * from "./primitives/index.ts";
 export * from "./sample.ts";

@@ -10,6 +10,7 @@ import {
   type Client,
   type OperationId,
   orderQuantityLimit,
+  ordinaryWeek,
 } from "@neuro/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../testing/databases.ts";
@@ -23,8 +24,11 @@ interface Read {
   readonly input: object;
 }
 
-/** Numbers that no answer of the API repeats: where the RSI calls a price overbought or oversold, how large an order may be. */
-const OF_THE_METHOD = [30, 70, orderQuantityLimit];
+/**
+ * Numbers that no answer of the API repeats: where the RSI calls a price overbought or oversold, how large an order may be, the distance of
+ * prices nobody named in percent, the outcomes of an ordinary week, and the share of a portfolio that sizes start from.
+ */
+const OF_THE_METHOD = [30, 70, orderQuantityLimit, 5, ordinaryWeek.probability, 0.01];
 /** Of floating point: the API rounds nothing, the answers neither. */
 const AS_GOOD_AS_EQUAL = 1e-9;
 const TO_THE_CENT = 0.0051;

@@ -35,6 +35,27 @@ const about: Partial<Record<Intent, readonly Slots[]>> = {
   why_signal: [{ securities: [security("RY")] }],
   compare: [{ securities: [security("RY"), security("TD")] }, {}],
   news: [{ securities: [security("RY")] }],
+  price_range: [
+    { securities: [security("RY")], daysAhead: 7 },
+    { securities: [security("RY")], daysAhead: 200 },
+    { unknownName: "Zzz" },
+    {},
+  ],
+  price_odds: [
+    { securities: [security("RY")], target: 210 },
+    { securities: [security("RY")], change: -5, daysAhead: 7 },
+    { securities: [security("RY")], target: 200 },
+    { securities: [security("RY")], daysAhead: 300 },
+    {},
+  ],
+  size_by_risk: [
+    { securities: [security("RY")] },
+    { securities: [security("RY")], amount: 500, stop: 190 },
+    { securities: [security("RY")], amount: 500, currency: "USD" },
+    { securities: [security("RY")], amount: 1 },
+    { securities: [security("RY")], portion: 0.02, stop: 250 },
+    {},
+  ],
   what_if: [
     { securities: [security("RY")], quantity: 10 },
     { securities: [security("RY")], side: "SELL", everything: true },

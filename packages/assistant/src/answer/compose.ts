@@ -12,11 +12,13 @@ import { marketOverview, movers } from "./intents/market/market.ts";
 import { network } from "./intents/market/network.ts";
 import { news } from "./intents/market/news.ts";
 import { price } from "./intents/market/price.ts";
+import { priceOdds, priceRange } from "./intents/market/range.ts";
 import { signalsRecord, strategies } from "./intents/market/records.ts";
 import { drafts } from "./intents/orders/drafts.ts";
 import { tradingLimits } from "./intents/orders/limits.ts";
 import { optimize } from "./intents/orders/optimize.ts";
 import { orders, trades } from "./intents/orders/orders.ts";
+import { sizeByRisk } from "./intents/orders/size-by-risk.ts";
 import { ticket } from "./intents/orders/ticket.ts";
 import { accounts, cash } from "./intents/portfolio/accounts.ts";
 import { activity } from "./intents/portfolio/activity.ts";
@@ -61,6 +63,9 @@ const composers: Readonly<Record<Intent, Composer>> = {
   why_signal: whySignal,
   compare,
   news,
+  price_range: priceRange,
+  price_odds: priceOdds,
+  size_by_risk: sizeByRisk,
   what_if: whatIf,
   ticket,
   orders,

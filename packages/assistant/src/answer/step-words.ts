@@ -9,6 +9,7 @@ const market = both("Looking at the market", "Coup d’œil au marché");
 const evidence = both("Weighing the evidence", "Examen des éléments");
 const orders = both("Reading your orders", "Lecture de vos ordres");
 const settings = both("Reading your settings", "Lecture de vos paramètres");
+const ranges = both("Measuring how far it moves", "Mesure de l’ampleur de ses mouvements");
 const records = both("Reading measured records", "Lecture des résultats mesurés");
 
 export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
@@ -43,6 +44,8 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   portfolioRisk: both("Measuring your portfolio’s risk", "Mesure du risque de votre portefeuille"),
   portfolioSummary: ledger,
   previewOrder: both("Working the order out, without sending it", "Calcul de l’ordre, sans l’envoyer"),
+  rangeForecast: ranges,
+  rangeOdds: ranges,
   signalAccuracy: records,
   stockDetail: prices,
   stockGlance: prices,

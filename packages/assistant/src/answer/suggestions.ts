@@ -16,6 +16,8 @@ const words = {
   analyze: both("Analyze {symbol}", "Analyse {symbol}"),
   whySignal: both("Why this signal for {symbol}?", "Pourquoi ce signal pour {symbol}?"),
   price: both("What is {symbol} trading at?", "Quel est le cours de {symbol}?"),
+  howFar: both("How far can {symbol} move this month?", "Jusqu’où peut aller {symbol} ce mois-ci?"),
+  badWeek: both("What would a bad week cost me?", "Combien peut me coûter une mauvaise semaine?"),
   whatIf: both("What if I buy ten {symbol}?", "Et si j’achetais dix {symbol}?"),
   orders: both("What are my open orders?", "Quels sont mes ordres ouverts?"),
   drafts: both("What drafts are waiting for me?", "Quels brouillons m’attendent?"),
@@ -35,7 +37,7 @@ const words = {
 
 const byTab: Readonly<Record<string, readonly Message[]>> = {
   overview: [words.why, words.value, words.market],
-  portfolio: [words.year, words.why, words.income, words.drift],
+  portfolio: [words.year, words.badWeek, words.income, words.drift],
   stocks: [words.movers, words.market, words.hours],
   analysis: [words.record, words.market],
   advanced: [words.risk, words.optimize, words.drift],
@@ -58,7 +60,7 @@ export async function suggestionsFor(situation: Situation, product: Product): Pr
       ? []
       : symbol === null
         ? [words.analyze]
-        : [words.whySignal, words.whatIf, words.price];
+        : [words.howFar, words.whySignal, words.whatIf];
   const ofTab = held === null ? ofNobody : (ownValue(byTab, tab ?? "overview") ?? byTab.overview ?? []);
   const ordered = symbol === null ? [...ofTab, ...ofSymbol] : [...ofSymbol, ...ofTab];
   const texts = [...ordered, words.value, words.can].map((one) =>

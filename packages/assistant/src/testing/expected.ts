@@ -20,6 +20,10 @@ export type FigureName =
   | "largest share"
   | "farthest drift"
   | "volatility"
+  | "loss of a bad week"
+  | "range ahead"
+  | "odds of the price"
+  | "stop and loss of one unit"
   | "income received"
   | "dividend yield"
   | "costs"
@@ -57,7 +61,7 @@ export const figuresOf: Partial<Record<Intent, readonly FigureName[]>> = {
   cash: ["cash"],
   allocation: ["largest share"],
   drift: ["farthest drift"],
-  risk: ["volatility"],
+  risk: ["volatility", "loss of a bad week"],
   income: ["income received"],
   dividend_yields: ["dividend yield"],
   costs: ["costs"],
@@ -69,6 +73,9 @@ export const figuresOf: Partial<Record<Intent, readonly FigureName[]>> = {
   analysis: ["price", "confidence"],
   why_signal: ["indicators"],
   compare: ["price", "change of the price"],
+  price_range: ["range ahead"],
+  price_odds: ["odds of the price"],
+  size_by_risk: ["stop and loss of one unit"],
   what_if: ["units of the order", "total of the order"],
   orders: ["number of orders"],
   trades: ["number of fills"],

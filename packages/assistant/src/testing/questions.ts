@@ -6,6 +6,7 @@ import { portfolioQuestions } from "./questions/about-the-portfolio.ts";
 import { productQuestions } from "./questions/about-the-product.ts";
 import { tradingQuestions } from "./questions/about-trading.ts";
 import { freshQuestions } from "./questions/fresh.ts";
+import { howFarQuestions } from "./questions/how-far.ts";
 import { refusedQuestions } from "./questions/without-an-answer.ts";
 
 /** What investors type and say, and what each of it means. */
@@ -13,6 +14,7 @@ export const questions: readonly Question[] = [
   ...portfolioQuestions,
   ...holdingsQuestions,
   ...securitiesQuestions,
+  ...howFarQuestions,
   ...tradingQuestions,
   ...marketQuestions,
   ...productQuestions,

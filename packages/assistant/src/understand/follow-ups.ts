@@ -104,6 +104,7 @@ export function continued(said: SaidAfter): Understanding | null {
     return { intent, slots, certainty: 0.8 };
   }
   if (best !== null && !isWeak(best)) return null;
+  if (before.intent === "size_by_risk" && said.signs.has("howMuch")) return { ...before, certainty: 0.8 };
   if (!saysOnlyWhatChanges(said)) return null;
   const own = ownSlots(said);
   const securities = said.named.found;

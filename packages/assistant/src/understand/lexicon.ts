@@ -5,6 +5,7 @@ import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import { marketWords } from "./lexicon/market-words.ts";
 import { portfolioWords } from "./lexicon/portfolio-words.ts";
 import { questionWords } from "./lexicon/question-words.ts";
+import { rangeWords } from "./lexicon/range-words.ts";
 import { securityWords } from "./lexicon/security-words.ts";
 import { smallTalkWords } from "./lexicon/small-talk-words.ts";
 import { tradingWords } from "./lexicon/trading-words.ts";
@@ -17,6 +18,7 @@ const entries = {
   ...questionWords,
   ...portfolioWords,
   ...securityWords,
+  ...rangeWords,
   ...tradingWords,
   ...marketWords,
   ...smallTalkWords,

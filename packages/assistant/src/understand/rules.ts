@@ -2,6 +2,7 @@ import { holdingsRules } from "./rules/holdings.ts";
 import { marketsRules } from "./rules/markets.ts";
 import { portfolioRules } from "./rules/portfolio.ts";
 import { productRules } from "./rules/product.ts";
+import { rangeRules } from "./rules/range.ts";
 import type { Rule } from "./rules/rule.ts";
 import { securitiesRules } from "./rules/securities.ts";
 import { tradingRules } from "./rules/trading.ts";
@@ -13,6 +14,7 @@ export const rules: readonly Rule[] = [
   ...tradingRules,
   ...portfolioRules,
   ...holdingsRules,
+  ...rangeRules,
   ...securitiesRules,
   ...marketsRules,
   ...productRules,

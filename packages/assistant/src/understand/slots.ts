@@ -3,6 +3,7 @@ import type { Intent, Slots } from "../understanding.ts";
 import { readOrder } from "./orders.ts";
 import type { SaidClause } from "./said.ts";
 import { isAboutSecurities, type Signs } from "./signs.ts";
+import { daysAhead } from "./words/days-ahead.ts";
 
 type Slot = keyof Slots;
 
@@ -44,6 +45,9 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   why_signal: [...security],
   compare: [...security, "seeksAdvice", ...time],
   news: [...security],
+  price_range: [...security, "daysAhead"],
+  price_odds: [...security, "daysAhead", "target", "change"],
+  size_by_risk: [...security, "amount", "currency", "portion", "stop"],
   what_if: order,
   ticket: order,
   orders: ["securities", "openOnly", "account"],
@@ -97,6 +101,8 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
     ...(securities.length === 0 ? {} : { securities }),
     ...(securities.length > 0 || unknown === undefined ? {} : { unknownName: unknown.words }),
     ...calendarYear(intent, said),
+    ...(intent === "price_odds" ? askedAbout(spoken, said.signs) : {}),
+    ...(intent === "size_by_risk" ? atRisk(spoken) : {}),
     ...(intent === "portfolio_performance" && said.signs.has("instead")
       ? { period: spoken.period ?? "ALL" }
       : {}),
@@ -115,11 +121,27 @@ export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScree
   const country = signs.has("canada") === signs.has("usa") ? undefined : signs.has("canada") ? "CA" : "US";
   return {
     ...readOrder(reading, isFree),
+    ...defined({ daysAhead: daysAhead(reading.tokens) ?? undefined }),
     ...defined({ period, periodAsked, year, account, term, topic, allocationBy, direction, country }),
     ...(signs.has("open") ? { openOnly: true } : {}),
     ...(signs.has("upcoming") ? { upcoming: true } : {}),
     ...(signs.has("advice") || signs.has("future") ? { seeksAdvice: true } : {}),
   };
+}
+
+/** What numbers mean where it is asked how likely a price gets somewhere. */
+function askedAbout({ limitPrice, amount, quantity, portion }: Slots, signs: Signs): Slots {
+  const target = limitPrice ?? amount ?? quantity;
+  if (target !== undefined) return { target };
+  const sign = signs.has("falls") && !signs.has("rises") ? -1 : 1;
+  return portion === undefined ? {} : { change: (sign * Math.round(portion * 1e4)) / 100 };
+}
+
+/** What numbers mean where it is asked how much to buy: what one will lose, and the price to get out at. */
+function atRisk({ limitPrice, amount, quantity, portion }: Slots): Slots {
+  const lost = amount ?? (portion === undefined ? quantity : undefined);
+  const stop = limitPrice ?? (amount === undefined ? undefined : quantity);
+  return defined({ amount: lost, stop });
 }
 
 function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ask, difference, listingsOnly, situationOf } from "../testing/ask.ts";
 import type { Question } from "../testing/question.ts";
 import { heldOutQuestions } from "../testing/questions/held-out.ts";
+import { unreadHowFarQuestions } from "../testing/questions/how-far.ts";
 import { unreadQuestions } from "../testing/questions/unread.ts";
 import { questions } from "../testing/questions.ts";
 import { intents } from "../understanding.ts";
@@ -33,7 +34,7 @@ describe("understand", () => {
   });
 
   it("understands most of what it was not made for", async () => {
-    for (const asked of [heldOutQuestions, unreadQuestions]) {
+    for (const asked of [heldOutQuestions, unreadQuestions, unreadHowFarQuestions]) {
       const wrong = await misunderstood(asked);
       expect(1 - wrong.length / asked.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.95);
     }

@@ -2,7 +2,7 @@
 
 import type { Understanding } from "@neuro/assistant";
 import type { FigureName } from "@neuro/assistant/testing";
-import type { AnswerOf, ChatFigure, Client } from "@neuro/contract";
+import { type AnswerOf, type ChatFigure, type Client, ordinaryWeek, ordinaryWeekFrom } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface Expected {
@@ -110,6 +110,55 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
   },
   volatility: async ({ client }) =>
     whereKnown(percent, (await optimizationOf(client)).risk_analysis.volatility),
+  "loss of a bad week": async ({ client }) => {
+    const { loss } = (await client.call("portfolioRisk", { query: {} })).risk;
+    const week = loss?.horizons.find(({ sessions }) => sessions === ordinaryWeek.sessions);
+    return week === undefined ? [] : [cad(week.value_at_risk), cad(week.expected_shortfall)];
+  },
+  "range ahead": async (asked) =>
+    (await rangesOf(asked)).flatMap(({ forecasts, currency }) =>
+      forecasts.flatMap(({ ranges }) =>
+        ranges.flatMap(({ low, high }) =>
+          [low, high].map((value) => ({ value, unit: "price", currency }) as const),
+        ),
+      ),
+    ),
+  "odds of the price": async (asked) => {
+    const { daysAhead = 30.4, target, change } = asked.meaning.slots;
+    const details = await detailsOf(asked);
+    const answers = await Promise.all(
+      details.flatMap(({ quote, stock }) => {
+        if (quote === null) return [];
+        const at = (percent: number) => quote.price * (1 + percent / 100);
+        const named = target ?? (change === undefined ? undefined : at(change));
+        const sides =
+          named === undefined
+            ? { up: at(5), down: at(-5) }
+            : named > quote.price
+              ? { up: named }
+              : { down: named };
+        const sessions = daysAhead <= 3 ? daysAhead : Math.round((daysAhead * 252) / 365.25);
+        return [
+          asked.client.call("rangeOdds", {
+            body: { symbol: stock.instrument_id, sessions: Math.min(63, sessions), ...sides },
+          }),
+        ];
+      }),
+    );
+    return answers.flatMap(({ up, down, cases }) => [
+      ...[up, down].flatMap((side) => (side === null ? [] : [fraction(side.touched)])),
+      count(cases),
+    ]);
+  },
+  "stop and loss of one unit": async (asked) => {
+    const [range] = await rangesOf(asked);
+    const [detail] = await detailsOf(asked);
+    if (range === undefined || detail?.quote == null) return [];
+    const price = detail.quote.price;
+    const stop = asked.meaning.slots.stop ?? ordinaryWeekFrom(price, range)?.low;
+    if (stop === undefined || stop >= price) return [];
+    return [stop, price - stop].map((value) => ({ value, unit: "price", currency: range.currency }) as const);
+  },
   "advice counted": async ({ client }) => {
     const { recommendations } = await optimizationOf(client);
     return recommendations.length === 0 ? [] : [count(recommendations.length)];
@@ -303,6 +352,12 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     return accuracy === null ? [] : [fraction(accuracy), count(total_predictions)];
   },
 };
+
+async function rangesOf(asked: Asked) {
+  return await Promise.all(
+    namedIds(asked).map((symbol) => asked.client.call("rangeForecast", { params: { symbol } })),
+  );
+}
 
 async function summaryOf(client: Client) {
   return (await client.call("dashboardSummary")).summary;

@@ -100,6 +100,62 @@ const stockDetail = (symbol: string): AnswerOf<"stockDetail"> =>
     },
     ai_analysis: { ...(analysis as object), rsi: 28.3 } as never,
   });
+const record: Laid<AnswerOf<"rangeForecast">["record"]> = {
+  is_own: false,
+  source: "Reference history",
+  from: "2006-01-03",
+  to: "2026-05-27",
+  series: 385,
+  horizons: [1, 5, 21].map((sessions) => ({
+    sessions: sessions as 5,
+    cases: 12_345,
+    held_80: 0.803,
+    r_squared: 0.66,
+  })),
+};
+const range: Laid<AnswerOf<"rangeForecast">> = {
+  symbol: "RY",
+  instrument_id: "XTSE:RY",
+  currency: "CAD",
+  price: 199,
+  as_of: "2026-05-27",
+  forecasts: [1, 5, 21].map((sessions) => ({
+    sessions: sessions as 5,
+    volatility_annual: 16.2,
+    ordinary_move: Math.sqrt(sessions),
+    median_high: 200,
+    median_low: 198,
+    ranges: ([0.5, 0.8, 0.95] as const).map((probability) => ({
+      probability,
+      low: 199 - 4 * probability * Math.sqrt(sessions),
+      high: 199 + 4 * probability * Math.sqrt(sessions),
+    })),
+  })),
+  method: { variance: "range", is_new_listing: false, is_every_day: false, knows_market: true },
+  record,
+  provenance: quotes,
+};
+const side = { touched: 0.31, by_session: [0.02, 0.05, 0.1, 0.2, 0.31], median_session: 4 };
+const odds: Laid<AnswerOf<"rangeOdds">> = {
+  symbol: "RY",
+  instrument_id: "XTSE:RY",
+  currency: "CAD",
+  price: 200,
+  as_of: "2026-05-27",
+  sessions: 21,
+  up: { price: 210, ...side },
+  down: { price: 190, ...side },
+  up_touched: 0.31,
+  down_touched: 0.31,
+  up_first: 0.28,
+  down_first: 0.27,
+  same_session: 0.01,
+  neither: 0.44,
+  ordinary_move: 1.1,
+  cases: 5_120,
+  record,
+  provenance: quotes,
+};
 const moved = { symbol: "SU", price: 51.2, change_percent: 3.3, currency: "CAD" as const };
 
 export function stockDetailOf(symbol: string) {
@@ -109,6 +165,8 @@ export function stockDetailOf(symbol: string) {
 export function researchSamples() {
   return {
     analyzeSymbol: answerOf("analyzeSymbol", analysis),
+    rangeForecast: answerOf("rangeForecast", range),
+    rangeOdds: answerOf("rangeOdds", odds),
     stockDetail: stockDetail("RY"),
     stockHistory: answerOf("stockHistory", {
       symbol: "RY",

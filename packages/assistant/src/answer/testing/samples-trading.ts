@@ -124,7 +124,44 @@ export function tradingSamples() {
       },
     }),
     subscriptionInfo: answerOf("subscriptionInfo", { subscription: { status: "active", price: 25.99 } }),
-    portfolioRisk: answerOf("portfolioRisk", { risk: { mode: "paper", ...risk, loss: null } }),
+    portfolioRisk: answerOf("portfolioRisk", {
+      risk: {
+        mode: "paper",
+        ...risk,
+        loss: {
+          probability: 0.95,
+          as_of: "2026-05-27",
+          horizons: [1, 5, 21].map((sessions) => ({
+            sessions: sessions as 5,
+            value_at_risk: 1_000 * sessions,
+            expected_shortfall: 1_400 * sessions,
+          })),
+          holdings: [
+            {
+              symbol: "RY",
+              instrument_id: "XTSE:RY",
+              name: "Royal Bank",
+              value_cad: 40_000,
+              alone: 1_800,
+              adds: 2_100,
+            },
+          ],
+          left_out: [],
+          cases: 5_000,
+          fx_fixed: false,
+          record: {
+            is_own: false,
+            source: "Reference history",
+            from: "2006-01-03",
+            to: "2026-05-27",
+            series: 385,
+            portfolios: 500,
+            weeks: 1_000,
+            exceeded: 0.051,
+          },
+        },
+      },
+    }),
     portfolioOptimization: answerOf("portfolioOptimization", {
       optimization: {
         outcome: "recommendations",

@@ -60,6 +60,21 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     required: ["securities"],
   },
   news: { about: "Headlines about a security", slots: ["securities"] },
+  price_range: {
+    about: "How far a security moves: measured ranges for a day, a week, a month",
+    slots: ["securities", "daysAhead"],
+    required: ["securities"],
+  },
+  price_odds: {
+    about: "How likely a security touches a price (target) or a change in percent",
+    slots: ["securities", "target", "change", "daysAhead"],
+    required: ["securities"],
+  },
+  size_by_risk: {
+    about: "How many units lose no more than an amount, or a portion of the portfolio, at a stop",
+    slots: ["securities", "amount", "currency", "portion", "stop"],
+    required: ["securities"],
+  },
   what_if: {
     about: "Effect of buying or selling, without doing it",
     slots: ["securities", "side", "quantity", "amount", "currency", "everything", "limitPrice", "account"],

@@ -20,6 +20,11 @@ export const slotInputs = {
   currency: z.enum(["CAD", "USD"]),
   everything: z.boolean(),
   limitPrice: z.number().positive(),
+  portion: z.number().positive().max(1),
+  target: z.number().positive(),
+  change: z.number().gt(-100),
+  stop: z.number().positive(),
+  daysAhead: z.number().positive().max(366),
   allocationBy: z.enum(["security", "class", "sector", "country", "currency"]),
   term: name,
   topic: z.enum(topics),
@@ -30,7 +35,17 @@ export const slotInputs = {
 export type SlotInput = keyof typeof slotInputs;
 type Given = { readonly [K in SlotInput]?: z.output<(typeof slotInputs)[K]> | undefined };
 
-const numeric = ["quantity", "amount", "limitPrice"] as const;
+/** What the user must have written for a number to be taken: the number itself, a fall without its sign, a part as a percentage. */
+const written = {
+  quantity: (value: number) => value,
+  amount: (value: number) => value,
+  limitPrice: (value: number) => value,
+  target: (value: number) => value,
+  stop: (value: number) => value,
+  change: (value: number) => Math.abs(value),
+  portion: (value: number) => Math.round(value * 1e4) / 100,
+} as const;
+const numeric = Object.keys(written) as readonly (keyof typeof written)[];
 /** Below this a found security only resembles the words. */
 const MEANT = 0.5;
 
@@ -57,7 +72,7 @@ export async function slotsOf(input: unknown, { product, usersWords, termOf }: R
   const { securities, term, ...rest } = input as Given;
   for (const slot of numeric) {
     const value = rest[slot];
-    if (value !== undefined && !wrote(usersWords, value)) {
+    if (value !== undefined && !wrote(usersWords, written[slot](value))) {
       throw new InputRefused(`The user wrote no ${slot} of ${value}. Ask the user for it; never choose one.`);
     }
   }

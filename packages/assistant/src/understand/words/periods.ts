@@ -73,6 +73,8 @@ function countedAt(tokens: readonly Token[], at: number): FoundPeriod | null {
   if (number?.kind === "number" && number.unit === undefined) {
     let unit = start + 1;
     if (FOLLOWED_BY.has(tokens[unit]?.word ?? "")) unit += 1;
+    // `200 d’ici trois mois` are no 200 days.
+    if (tokens[unit]?.word === "d" && tokens[unit + 1]?.word === "ici") return null;
     const days = UNIT_DAYS[tokens[unit]?.word ?? ""];
     if (days === undefined || tokens[unit]?.kind !== "word") return null;
     const next = FOLLOWED_BY.has(tokens[unit + 1]?.word ?? "") ? unit + 2 : unit + 1;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { asPercent, type Percent } from "@neuro/contract";
+import { asPercent, type Percent, priceAway } from "@neuro/contract";
 import { Suspense } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -9,7 +9,7 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { percentFrom, priceAway } from "./order-size.ts";
+import { percentFrom } from "./order-size.ts";
 import type { TicketState } from "./use-ticket.ts";
 
 const ExitPlanning = lazy(loaderWithTexts("range", () => import("./exit-planning.tsx")));

@@ -1,15 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
+import { ordinaryWeekFrom } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { RecordButton } from "#shared/range/record-button.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { oddsAsked } from "./odds-asked.ts";
-import { priceAway, unitsAtRisk } from "./order-size.ts";
+import { unitsForRisk } from "./order-size.ts";
 import type { TicketState } from "./use-ticket.ts";
-
-const WEEK = 5;
-const OUTCOMES = 0.8;
 
 /** Exits where a week's ordinary moves end, and as many units as keep the loss at the stop within what one is ready to lose. */
 export default function ExitPlanning({ state }: { state: TicketState }) {
@@ -27,13 +25,9 @@ function WeeklyRange({ state: { ticket, read, listing, entry, edit } }: { state:
   const format = useFormat();
   const symbol = listing.stock?.instrument_id ?? "";
   const forecast = useOperation("rangeForecast", { params: { symbol } }, { enabled: symbol !== "" }).data;
-  const range = forecast?.forecasts
-    .find(({ sessions }) => sessions === WEEK)
-    ?.ranges.find(({ probability }) => probability === OUTCOMES);
-  if (forecast === undefined || range === undefined || entry === null) return <div className="min-h-7" />;
-  const [low, high] = [range.low, range.high].map((end) =>
-    format.number(priceAway(entry, (end / forecast.price - 1) * 100), { digits: entry < 1 ? 4 : 2 }),
-  );
+  const week = forecast === undefined || entry === null ? null : ordinaryWeekFrom(entry, forecast);
+  if (week === null || entry === null) return <div className="min-h-7" />;
+  const [low, high] = [week.low, week.high].map((end) => format.number(end, { digits: entry < 1 ? 4 : 2 }));
   return (
     <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-12 text-soft">
       <span>{t`8 of 10 weeks end between ${low} and ${high}.`}</span>
@@ -54,7 +48,7 @@ function SizeByRisk({ state }: { state: TicketState }) {
   const format = useFormat();
   const { ticket, edit, read, entry, sizing, fits } = state;
   if (sizing === null) return null;
-  const units = unitsAtRisk(parseTyped(ticket.risk), { entry, stop: read.stopLoss }, sizing);
+  const units = unitsForRisk(parseTyped(ticket.risk), { entry, stop: read.stopLoss }, sizing);
   const count = format.number(units ?? 0, { maxDigits: 8 });
   return (
     <div className="grid grid-cols-2 items-end gap-3">

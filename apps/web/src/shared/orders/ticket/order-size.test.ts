@@ -1,14 +1,6 @@
-import { MEASURED } from "@neuro/contract";
+import { MEASURED, priceAway } from "@neuro/contract";
 import { expect, test } from "vitest";
-import {
-  convert,
-  entryPrice,
-  orderValue,
-  percentFrom,
-  priceAway,
-  unitsAtRisk,
-  unitsThatFit,
-} from "./order-size.ts";
+import { convert, entryPrice, orderValue, percentFrom, unitsForRisk, unitsThatFit } from "./order-size.ts";
 import type { ReadTicket } from "./ticket.ts";
 
 const market: ReadTicket = {
@@ -60,22 +52,22 @@ test("a purse in the other currency is converted, and without a rate nothing is 
 
 test("what may be lost at the stop sizes the order, in the account's currency", () => {
   const cad = { purse: { amount: 10, currency: "CAD" }, currency: "CAD", fx: null, decimals: 0 };
-  expect(unitsAtRisk(500, { entry: 100, stop: 90 }, cad)).toBe(50);
-  expect(unitsAtRisk(0.3, { entry: 1, stop: 0.9 }, cad)).toBe(3);
-  expect(unitsAtRisk(9, { entry: 100, stop: 90 }, cad)).toBe(0);
-  expect(unitsAtRisk(9, { entry: 100, stop: 90 }, { ...cad, decimals: 4 })).toBe(0.9);
-  expect(unitsAtRisk(1e12, { entry: 100, stop: 90 }, cad)).toBe(10_000);
+  expect(unitsForRisk(500, { entry: 100, stop: 90 }, cad)).toBe(50);
+  expect(unitsForRisk(0.3, { entry: 1, stop: 0.9 }, cad)).toBe(3);
+  expect(unitsForRisk(9, { entry: 100, stop: 90 }, cad)).toBe(0);
+  expect(unitsForRisk(9, { entry: 100, stop: 90 }, { ...cad, decimals: 4 })).toBe(0.9);
+  expect(unitsForRisk(1e12, { entry: 100, stop: 90 }, cad)).toBe(10_000);
   const usd = { ...cad, currency: "USD" };
-  expect(unitsAtRisk(140, { entry: 100, stop: 90 }, { ...usd, fx })).toBe(10);
-  expect(unitsAtRisk(140, { entry: 100, stop: 90 }, usd)).toBeNull();
+  expect(unitsForRisk(140, { entry: 100, stop: 90 }, { ...usd, fx })).toBe(10);
+  expect(unitsForRisk(140, { entry: 100, stop: 90 }, usd)).toBeNull();
   for (const prices of [
     { entry: 100, stop: 100 },
     { entry: 100, stop: 0 },
     { entry: null, stop: 90 },
     { entry: 100, stop: null },
   ])
-    expect(unitsAtRisk(500, prices, cad)).toBeNull();
-  for (const risk of [null, 0, -5]) expect(unitsAtRisk(risk, { entry: 100, stop: 90 }, cad)).toBeNull();
+    expect(unitsForRisk(500, prices, cad)).toBeNull();
+  for (const risk of [null, 0, -5]) expect(unitsForRisk(risk, { entry: 100, stop: 90 }, cad)).toBeNull();
 });
 
 test("exits are named in percent of the price paid, both ways", () => {

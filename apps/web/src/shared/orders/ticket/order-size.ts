@@ -1,4 +1,4 @@
-import { type FxRateShown, orderQuantityLimit } from "@neuro/contract";
+import { type FxRateShown, orderQuantityLimit, unitsAtRisk } from "@neuro/contract";
 import type { ReadTicket } from "./ticket.ts";
 
 /** How far the price of an order may run before it fills; the server sets that much more aside. */
@@ -67,32 +67,19 @@ export function unitsThatFit(
   return Math.max(0, Math.min(orderQuantityLimit, Math.floor((purse.amount / each) * scale) / scale));
 }
 
-/**
- * The most units whose fall from `entry` to `stop` costs no more than `risk`, an amount of the purse's currency; null while a price or a
- * rate is missing.
- */
-export function unitsAtRisk(
+/** The most units that lose no more than `risk`, an amount of the purse's currency, at a stop; null while a price or a rate is missing. */
+export function unitsForRisk(
   risk: number | null,
   { entry, stop }: { entry: number | null; stop: number | null },
   { purse, currency, fx, decimals }: Sizing,
 ): number | null {
-  if (risk === null || risk <= 0 || entry === null || stop === null || stop <= 0 || stop >= entry)
-    return null;
-  const inCurrency = purse.currency === currency ? { amount: risk } : convert(risk, purse.currency, fx);
-  if (inCurrency === null) return null;
-  const scale = 10 ** decimals;
-  // 0.3 / 0.1 is a little less than 3.
-  const units = Math.floor((inCurrency.amount / (entry - stop)) * scale + 1e-9) / scale;
-  return Math.min(orderQuantityLimit, units);
+  if (risk === null || entry === null || stop === null) return null;
+  const amount = purse.currency === currency ? risk : convert(risk, purse.currency, fx)?.amount;
+  return amount === undefined ? null : unitsAtRisk({ amount, entry, stop, decimals });
 }
 
 /** How far a price lies from the one paid, in percent points; null while either is unknown. */
 export function percentFrom(entry: number | null, price: number | null): number | null {
   if (entry === null || price === null || entry <= 0 || price <= 0) return null;
   return (price / entry - 1) * 100;
-}
-
-/** A price `percent` points away from `entry`, as finely as such a price trades. */
-export function priceAway(entry: number, percent: number): number {
-  return Number((entry * (1 + percent / 100)).toFixed(entry < 1 ? 4 : 2));
 }

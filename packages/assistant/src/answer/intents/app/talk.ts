@@ -25,6 +25,10 @@ const words = {
     "analyze a security with the evidence for and against, or compare up to four;",
     "analyser un titre avec les éléments pour et contre, ou en comparer jusqu’à quatre;",
   ),
+  howFar: both(
+    "say how far a security moves, how likely it touches a price, and how much to buy for what you are ready to lose;",
+    "dire jusqu’où va un titre, quelles chances il a de toucher un prix, et combien acheter pour ce que vous êtes prêt à perdre;",
+  ),
   trading: both(
     "work out what an order would do, fill its ticket, and show orders, trades and drafts;",
     "calculer ce que ferait un ordre, remplir son formulaire, et montrer ordres, opérations et brouillons;",
@@ -38,8 +42,8 @@ const words = {
     "définir des termes et montrer où se fait une chose dans l’app.",
   ),
   cannot: both(
-    "I place no order, move no money, change no setting, predict nothing and give no advice.",
-    "Je ne passe aucun ordre, ne déplace pas d’argent, ne change aucun paramètre, ne prédis rien et ne donne pas de conseil.",
+    "I place no order, move no money, change no setting, foretell no direction and give no advice.",
+    "Je ne passe aucun ordre, ne déplace pas d’argent, ne change aucun paramètre, ne prédis aucune direction et ne donne pas de conseil.",
   ),
   hello: both(
     "Hello. Ask me about your portfolio, a security or the market.",
@@ -83,8 +87,8 @@ export const capabilities: Speaker = (page) => {
 function sayWhatICan(page: Page): void {
   page.say(words.can);
   page.list(
-    [words.money, words.makeup, words.securities, words.trading, words.market, words.app].map((one) =>
-      page.line(one),
+    [words.money, words.makeup, words.securities, words.howFar, words.trading, words.market, words.app].map(
+      (one) => page.line(one),
     ),
   );
 }

@@ -128,13 +128,13 @@ async function fromAmount(
 }
 
 /** The amount in the currency of the listing; null when no rate is known, which is said. */
-async function amountIn(
+export async function amountIn(
   page: Page,
   amount: number,
   from: "CAD" | "USD",
   to: "CAD" | "USD",
+  given = page.money(words.amount, amount, from, page.own()),
 ): Promise<FigureSpan | null> {
-  const given = page.money(words.amount, amount, from, page.own());
   if (from === to) return given;
   const accounts = await page.read("accounts", {});
   const fx = accounts?.fx ?? null;

@@ -1,8 +1,32 @@
+import { type AnswerOf, ordinaryWeek } from "@neuro/contract";
 import { type Composer, readAccounts } from "../../asked.ts";
-import { both } from "../../message.ts";
+import { both, type Message } from "../../message.ts";
+import type { Page } from "../../page.ts";
 import { bySecurity } from "./holdings.ts";
 
 const words = {
+  loss: both(
+    "{share} of weeks lose no more than {week}; those beyond it lose {beyond} on average. Most of it comes from {symbol}.",
+    "{share} des semaines ne perdent pas plus de {week}; les autres perdent {beyond} en moyenne. La plus grande part vient de {symbol}.",
+  ),
+  lossRecord: both(
+    "Measured on {portfolios} random portfolios of {weeks} weeks each: {exceeded} of the weeks lost more.",
+    "Mesuré sur {portfolios} portefeuilles tirés au hasard, de {weeks} semaines chacun\u00a0: {exceeded} des semaines ont perdu plus.",
+  ),
+  lossShare: both("Weeks that lose no more", "Semaines qui ne perdent pas plus"),
+  lossTitle: both(
+    "What a bad day, week and month may cost",
+    "Ce que peuvent coûter un mauvais jour, une mauvaise semaine, un mauvais mois",
+  ),
+  within: both("Within", "D’ici"),
+  atRisk: both("Seldom loses more than", "Perd rarement plus de"),
+  beyond: both("Beyond it, on average", "Au-delà, en moyenne"),
+  portfolios: both("Random portfolios judged", "Portefeuilles tirés au hasard"),
+  weeks: both("Weeks of each", "Semaines de chacun"),
+  exceeded: both("Weeks that lost more", "Semaines qui ont perdu plus"),
+  day: both("A day", "Un jour"),
+  week: both("A week", "Une semaine"),
+  month: both("A month", "Un mois"),
   level: both(
     "Your portfolio’s risk is {level}: it has varied by {volatility} a year ({term}).",
     "Le risque de votre portefeuille est {level}\u00a0: il a varié de {volatility} par année ({term}).",
@@ -107,6 +131,7 @@ export const risk: Composer = async (page) => {
       : [],
     page.line(words.past),
   );
+  sayLoss(page, review.risk);
   const measuredLines = weights.filter(({ risk_share }) => risk_share !== null).slice(0, 8);
   page.table(
     words.title,
@@ -118,3 +143,40 @@ export const risk: Composer = async (page) => {
     ]),
   );
 };
+
+const horizonNames = { 1: words.day, 5: words.week, 21: words.month } as const;
+
+/** What may be lost with market-wide shocks shared, and how often such an answer was exceeded. */
+function sayLoss(page: Page, { loss, provenance: from }: AnswerOf<"portfolioRisk">["risk"]): void {
+  const week = loss?.horizons.find(({ sessions }) => sessions === ordinaryWeek.sessions);
+  const [first] = loss?.holdings ?? [];
+  if (loss === null || week === undefined || first === undefined) return;
+  const label = (message: Message, sessions: 1 | 5 | 21) =>
+    `${page.text(horizonNames[sessions])}: ${page.text(message)}`;
+  const atRisk = ({ sessions, value_at_risk: value }: typeof week) =>
+    page.cad(label(words.atRisk, sessions), value, from);
+  const beyond = ({ sessions, expected_shortfall: value }: typeof week) =>
+    page.cad(label(words.beyond, sessions), value, from);
+  page.paragraph(
+    page.line(words.loss, {
+      share: page.figure("fraction", words.lossShare, loss.probability, from),
+      week: atRisk(week),
+      beyond: beyond(week),
+      symbol: page.symbol(first.symbol, first.instrument_id),
+    }),
+    page.line(words.lossRecord, {
+      portfolios: page.count(words.portfolios, loss.record.portfolios, from),
+      weeks: page.count(words.weeks, loss.record.weeks, from),
+      exceeded: page.figure("fraction", words.exceeded, loss.record.exceeded, from),
+    }),
+  );
+  page.table(
+    words.lossTitle,
+    [words.within, words.atRisk, words.beyond],
+    loss.horizons.map((horizon) => [
+      page.text(horizonNames[horizon.sessions]),
+      atRisk(horizon),
+      beyond(horizon),
+    ]),
+  );
+}
