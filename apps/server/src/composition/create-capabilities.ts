@@ -21,6 +21,7 @@ import type { Foundation } from "../people/people-context.ts";
 import { readReviewThreshold } from "../people/trading-settings/limits-in-force.ts";
 import { createAnalyst } from "../research/analysis/analyze-instrument.ts";
 import { outlookOf } from "../research/analysis/outlook.ts";
+import { createNews } from "../research/news/read-news.ts";
 import { createRangeReader } from "../research/range/create-range-reader.ts";
 import { createModelReader } from "../research/training/model-reader.ts";
 import { createTrainingThreads } from "../research/training/threads.ts";
@@ -57,6 +58,7 @@ export function createCapabilities(platform: Foundation, given?: BrokerAggregato
     analystOf: (id) =>
       userAnalyst(analyst, models, { id, reviewThreshold: () => readReviewThreshold(db.orm, id) }),
     knownRange: createRangeReader({ db, market }),
+    readNews: createNews(platform),
     turns: createTurns(),
     trainingThreads: createTrainingThreads(),
     models,

@@ -5,13 +5,11 @@ import { isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { createGlance } from "./glance-stocks.ts";
-import { createNews } from "./read-news.ts";
 import { showStock } from "./show-stock.ts";
 
 export function stockHandlers(ctx: ResearchContext) {
   const keyFigures = createKeyFigures(ctx.market);
   const glance = createGlance(ctx);
-  const readNews = createNews(ctx);
   return {
     stockDetail: ({ params, user, locale }) =>
       showStock(
@@ -25,7 +23,7 @@ export function stockHandlers(ctx: ResearchContext) {
 
     stockNews: async ({ params, user }) => {
       const instrument = await resolveSymbol(ctx.market, params.symbol, user.country);
-      return isFailure(instrument) ? instrument : await readNews(instrument);
+      return isFailure(instrument) ? instrument : await ctx.readNews(instrument);
     },
   } satisfies Handlers;
 }

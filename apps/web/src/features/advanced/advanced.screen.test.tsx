@@ -1,5 +1,5 @@
 /** The advanced view: what every method says of a stock and its record, and how the portfolio stands. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asFraction } from "@neuro/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FakeServer } from "#testing/fake-server.ts";
@@ -175,6 +175,46 @@ test("what fails says so in its place, and is asked for again", async () => {
   server.restore();
   await user.click(review().getByRole("button", { name: "Retry" }));
   await review().findByRole("img", { name: /^Diversification/ });
+});
+
+test("headlines stand with who published them and their score, and one that cannot be judged says so", async () => {
+  await open("/dashboard?tab=advanced&symbol=RY", {
+    prepare: (server) =>
+      server.change("advancedAnalysis", (analysis) => ({
+        ...analysis,
+        strategies: {
+          ...analysis.strategies,
+          sentiment_analysis: {
+            ...{
+              sentiment: "positive",
+              confidence: asFraction(0.72),
+              score: 0.6,
+              keywords_detected: ["beats"],
+            },
+            ...{ days: 7, judged: 1, unread: 1, source: "Wire service", note: null },
+            headlines: [
+              { title: "RBC beats estimates", sentiment: "positive", score: 0.6 },
+              { title: "La Banque Royale dépasse les attentes", sentiment: null, score: null },
+            ].map((headline, at) => ({
+              ...headline,
+              ...{ id: String(at), publisher: "The Wire", url: `https://news.example/${at}` },
+              published_at: "2026-05-28T10:00:00-04:00",
+            })) as never,
+          },
+        },
+      })),
+  });
+  const sentiment = await cell("Sentiment");
+  expect(listed(sentiment)).toEqual([
+    expect.stringMatching(/^RBC beats estimates.*The Wire, .*\+0\.60$/),
+    expect.stringMatching(/^La Banque Royale.*not judged$/),
+  ]);
+  expect(within(sentiment).getByRole("link", { name: /RBC beats estimates/ })).toHaveProperty(
+    "href",
+    "https://news.example/0",
+  );
+  expect(textOf(sentiment)).toContain("Headlines judged: 1, of the last 7 days; not judged: 1.");
+  expect(textOf(sentiment)).toContain("Wire service");
 });
 
 test("a visitor sees one measured stock, and a portfolio marked as the sample it is", async () => {

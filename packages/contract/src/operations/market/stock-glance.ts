@@ -26,6 +26,14 @@ const glance = z.object({
 });
 export type StockGlance = z.output<typeof glance>;
 
+export const headline = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  url: words("https only"),
+  published_at: isoDateTime("As the provider says"),
+});
+
 const operation = operationsOf("stocks");
 
 export const stockGlanceOperations = {
@@ -44,15 +52,7 @@ export const stockGlanceOperations = {
     policy: "user",
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({
-      news: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          publisher: z.string(),
-          url: words("https only"),
-          published_at: isoDateTime("As the provider says"),
-        }),
-      ),
+      news: z.array(headline),
       source: z.nullable(words("Who offers them; null when nobody in use does")),
     }),
     errors: ["symbol_unknown"],

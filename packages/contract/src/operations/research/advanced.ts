@@ -18,6 +18,7 @@ import {
   words,
 } from "../../units.ts";
 import { decisionErrors } from "../market/history-errors.ts";
+import { headline } from "../market/stock-glance.ts";
 import { instrumentShown, signalType } from "./analysis.ts";
 
 /** What a measured confidence rests on. */
@@ -111,7 +112,21 @@ export const advancedAnalysis = figures({
     sentiment_analysis: z.object({
       sentiment: z.enum(["positive", "negative", "neutral"]),
       confidence: fraction("Of the classification; 0 without news"),
+      score: z.nullable(ratio("Mean score of the headlines judged, −1 to 1; null without one")),
       keywords_detected: z.array(z.string()),
+      days: days("Headlines older than that are left out"),
+      judged: count("Headlines that the figures are made of"),
+      unread: count("Headlines about it that could not be judged: not English, or without words"),
+      source: z.nullable(words("Who gives the headlines; null when nobody in use does")),
+      headlines: z
+        .array(
+          z.object({
+            ...headline.shape,
+            sentiment: z.nullable(z.enum(["positive", "negative", "neutral"])),
+            score: z.nullable(ratio("−1 to 1, by a word list; null where it cannot be judged")),
+          }),
+        )
+        .check(described("Newest first, none later than the market's clock; not all that were judged")),
       note: z.nullable(words("Why there is nothing to classify")),
     }),
   }),

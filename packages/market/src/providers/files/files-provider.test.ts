@@ -266,3 +266,37 @@ test("columns stand in any order, and others are passed over", async () => {
     ]);
   }
 });
+
+test("headlines come with their time, publisher and address; what lacks one of them is refused", async () => {
+  const provider = await open({
+    "prices/RY.TO.csv": GOOD,
+    "prices/TD.TO.csv": GOOD,
+    "news/RY.TO.csv": [
+      "title,published_at,publisher,url",
+      '"RBC beats estimates, raises dividend",2026-05-28T10:00:00-04:00,The Wire,https://news.example/1',
+      "No zone,2026-05-28T10:00:00,The Wire,https://news.example/2",
+      "Not secure,2026-05-28T10:00:00Z,The Wire,http://news.example/3",
+      "A password,2026-05-28T10:00:00Z,The Wire,https://me:secret@news.example/4",
+      ",2026-05-28T10:00:00Z,The Wire,https://news.example/5",
+      "Nobody,2026-05-28T10:00:00Z,,https://news.example/6",
+      "No day,2026-13-45T10:00:00Z,The Wire,https://news.example/7",
+    ].join("\n"),
+  });
+  const news = async (id: string) => provider.news?.(await named(provider, id), 20);
+  expect(await news("XTSE:RY")).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: "RBC beats estimates, raises dividend",
+      publisher: "The Wire",
+      url: "https://news.example/1",
+      publishedAt: Date.parse("2026-05-28T14:00:00Z"),
+    },
+  ]);
+  expect(provider.problems().map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(await news("XTSE:TD")).toEqual([]);
+});
+
+test("a folder without headlines leaves the question to the next provider", async () => {
+  const provider = await open({ "prices/RY.TO.csv": GOOD });
+  expect(await provider.news?.(await named(provider, "XTSE:RY"), 20)).toBeNull();
+});

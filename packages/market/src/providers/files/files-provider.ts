@@ -1,6 +1,13 @@
 import { stat } from "node:fs/promises";
 import type { Parsed } from "../../clock.ts";
-import type { DailySeries, Dividend, Instrument, IntradaySeries, MarketDataProvider } from "../../port.ts";
+import type {
+  DailySeries,
+  Dividend,
+  Instrument,
+  IntradaySeries,
+  MarketDataProvider,
+  NewsItem,
+} from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
 import { readCsvBytes } from "./csv-file.ts";
@@ -9,11 +16,12 @@ import { parseIntradayFile } from "./intraday-file.ts";
 import { lastCommonSession } from "./last-session.ts";
 import { parseListingFile, withUnlisted } from "./listing-file.ts";
 import { latestChange, type MarketFolder, scanMarketFolder } from "./market-folder.ts";
+import { parseNewsFile } from "./news-file.ts";
 import { parsePriceFile } from "./price-file.ts";
 import { createProblemLog, type FileProblem, type LogProblem, type ProblemLog } from "./problem-log.ts";
 
 export interface FilesProviderOptions {
-  /** The market folder: `prices/TICKER.csv[.gz]`, and where there are `securities`, `dividends`, `fx/USDCAD`, `intraday/TICKER_1m`. */
+  /** The market folder: `prices/TICKER.csv[.gz]`, and where there are `securities`, `dividends`, `fx/USDCAD`, `intraday/TICKER_1m`, `news/TICKER`. */
   readonly root: string;
   readonly log?: LogProblem;
   /** Histories kept parsed in memory (about 0.3 MB each). */
@@ -64,6 +72,7 @@ function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder
   const problems = createProblemLog(log);
   const histories = createBoundedCache<DailySeries | null>(cacheSize);
   const intraday = createBoundedCache<ReadonlyMap<string, IntradaySeries>>(16);
+  const headlines = createBoundedCache<readonly NewsItem[]>(64);
   const read = (file: string) => readOrReport(root, file, problems);
   const readText = async (file: string) => (await read(file))?.toString("utf8") ?? null;
 
@@ -123,6 +132,16 @@ function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder
       const daily = await dailySeries(instrument);
       if (!daily) return null;
       return (await recordedDividends()).get(instrument.ticker) ?? derivedDividends(daily);
+    },
+    // All of them: which were written by now, only the market knows.
+    news: async ({ ticker }) => {
+      if (folder.news.size === 0) return null;
+      const file = folder.news.get(ticker);
+      if (file === undefined) return [];
+      return headlines.get(file, async () => {
+        const text = await readText(file);
+        return text === null ? [] : parseNewsFile(text, file, problems);
+      });
     },
     usdCad,
     lastSession: once(() => lastCommonSession(root, [...folder.prices.values()])),

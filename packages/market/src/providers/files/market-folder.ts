@@ -7,6 +7,7 @@ type SingleFile = "securities" | "dividends" | "fx";
 export interface MarketFolder {
   readonly prices: ReadonlyMap<string, string>;
   readonly intraday: ReadonlyMap<string, string>;
+  readonly news: ReadonlyMap<string, string>;
   readonly single: ReadonlyMap<SingleFile, string>;
 }
 
@@ -30,8 +31,12 @@ export async function scanMarketFolder(root: string): Promise<MarketFolder> {
     if (top.includes(`dividends${ending}`)) single.set("dividends", `dividends${ending}`);
     if (fx.includes(`USDCAD${ending}`)) single.set("fx", `fx/USDCAD${ending}`);
   }
-  const [prices, intraday] = await Promise.all([byTicker("prices", ""), byTicker("intraday", "_1m")]);
-  return { prices, intraday, single };
+  const [prices, intraday, news] = await Promise.all([
+    byTicker("prices", ""),
+    byTicker("intraday", "_1m"),
+    byTicker("news", ""),
+  ]);
+  return { prices, intraday, news, single };
 }
 
 /** When the latest of these files was written, epoch ms; those that are gone do not count. */

@@ -1,10 +1,9 @@
 /** What each strategy says of one symbol now, with a prediction and risk levels, as it travels to a screen. */
-import { type AdvancedAnalysis, type Locale, message } from "@neuro/contract";
+import { type AdvancedAnalysis, type AnswerOf, type Locale, message } from "@neuro/contract";
 import { asFraction, asPercent } from "@neuro/contract/primitives";
 import {
   ENTER,
   EXIT,
-  newsSentiment,
   PERCENT_LEVELS,
   priceLevels,
   roundToTick,
@@ -14,6 +13,7 @@ import {
   zScore,
 } from "@neuro/quant";
 import { changePercent, instrumentShown, quoteProvenance } from "../../../market/market-data/quote-shown.ts";
+import { sentimentShown } from "../../news/sentiment-shown.ts";
 import { ticksOf } from "../analysis-shown.ts";
 import type { InstrumentAnalysis } from "../analyze-instrument.ts";
 import { type Breakout, breakoutColumns, historyShown, MEAN_SESSIONS } from "./advanced-history.ts";
@@ -147,17 +147,6 @@ function predictionShown(
   };
 }
 
-/** The product has no source of news, and the answer says so. */
-function sentimentShown(symbol: string, locale: Locale): Strategies["sentiment_analysis"] {
-  const { sentiment, confidence, keywords, reason } = newsSentiment(null, symbol);
-  return {
-    sentiment,
-    confidence: asFraction(confidence),
-    keywords_detected: [...keywords],
-    note: reason === null ? null : message(`sentiment.${reason}`, locale),
-  };
-}
-
 function riskShown({
   instrument,
   analysis,
@@ -185,7 +174,11 @@ function riskShown({
   };
 }
 
-export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale): AdvancedAnalysis {
+export function advancedAnalysisShown(
+  found: InstrumentAnalysis,
+  news: AnswerOf<"stockNews">,
+  { now, locale }: { readonly now: number; readonly locale: Locale },
+): AdvancedAnalysis {
   const { instrument, analysis, quote, history } = found;
   const breakout = breakoutColumns(history.value);
   return {
@@ -202,7 +195,7 @@ export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale)
       mean_reversion: meanReversionShown(history.value.close),
       momentum_breakout: breakoutShown(history, breakout),
       ml_prediction: predictionShown(found, locale),
-      sentiment_analysis: sentimentShown(instrument.symbol, locale),
+      sentiment_analysis: sentimentShown(news, { symbol: instrument.symbol, now, locale }),
     },
     risk_management: riskShown(found),
     history: historyShown(history.value, breakout),

@@ -15,7 +15,7 @@ import { knownEvaluation } from "./measure-strategies-job.ts";
 import { neuroSignalShown } from "./signal-shown.ts";
 import { performanceShown, strategiesShown } from "./strategies-shown.ts";
 
-type StrategyContext = Pick<ResearchContext, "db" | "market" | "analyst" | "analystOf">;
+type StrategyContext = Pick<ResearchContext, "db" | "market" | "analyst" | "analystOf" | "readNews">;
 
 interface Wanted {
   readonly symbol: string;
@@ -32,17 +32,20 @@ export function strategyHandlers(ctx: StrategyContext) {
 
   async function analyzed<T>(
     { symbol, country, locale, analyst }: Wanted,
-    show: (found: InstrumentAnalysis) => T,
+    show: (found: InstrumentAnalysis) => T | Promise<T>,
   ): Promise<T | Failure> {
     const instrument = await resolveSymbol(market, symbol, country);
     const found = isFailure(instrument) ? instrument : await analyzeOrFail(analyst, instrument, locale);
-    return isFailure(found) ? found : show(found);
+    return isFailure(found) ? found : await show(found);
   }
+
+  const advanced = async (found: InstrumentAnalysis, locale: Locale) =>
+    advancedAnalysisShown(found, await ctx.readNews(found.instrument), { now: market.clock.now(), locale });
 
   return {
     advancedShowcase: async ({ locale }) => {
       const found = await analyzed({ symbol: SHOWCASE_SYMBOL, locale, analyst: ctx.analyst }, (each) =>
-        advancedAnalysisShown(each, locale),
+        advanced(each, locale),
       );
       return isFailure(found)
         ? { analysis: null, note: errorText(found.code, locale, found.params).detail }
@@ -84,9 +87,7 @@ export function strategyHandlers(ctx: StrategyContext) {
     },
 
     advancedAnalysis: async ({ body, user, locale }) =>
-      analyzed({ ...asker(user), symbol: body.symbol, locale }, (found) =>
-        advancedAnalysisShown(found, locale),
-      ),
+      analyzed({ ...asker(user), symbol: body.symbol, locale }, (found) => advanced(found, locale)),
 
     batchAnalysis: async ({ body: { symbols, sectors = [], country }, user, locale }) =>
       await batchAnalysis(

@@ -6,6 +6,7 @@ import type { ResearchContext } from "../research-context.ts";
 import { type NewsShown, newsItemShown } from "./news-item-shown.ts";
 
 type News = AnswerOf<"stockNews">;
+export type NewsReader = (instrument: Instrument) => Promise<News>;
 
 const FRESH_MS = 10 * MINUTE_MS;
 /** After an answer that was none, a vendor is left alone for so long. */
@@ -24,7 +25,7 @@ export function createNews({
   market,
   log,
   wall,
-}: Pick<ResearchContext, "market" | "log" | "wall">): (instrument: Instrument) => Promise<News> {
+}: Pick<ResearchContext, "market" | "log" | "wall">): NewsReader {
   const kept = new BoundedMap<string, Kept>({ capacity: KEPT });
   const asking = new Map<string, Promise<News>>();
 

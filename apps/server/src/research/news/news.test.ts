@@ -106,6 +106,18 @@ onOneDatabase("news of a stock", (database) => {
     const refused = await news("NOSUCH").catch((error: unknown) => error);
     expect((refused as ApiError).code).toBe("symbol_unknown");
   });
+
+  test("the advanced analysis is fed by the same headlines, none later than the clock", async () => {
+    answer = async () => [
+      item("one", { title: "Nvidia beats estimates and raises guidance" }),
+      item("tomorrow", { title: "Nvidia plunges", publishedAt: clock.now() + HOUR_MS }),
+    ];
+    const { strategies } = await client.call("advancedAnalysis", { body: { symbol: "NVDA" } });
+    expect(strategies.sentiment_analysis).toMatchObject({
+      ...{ sentiment: "positive", judged: 1, source: "Wire service", note: null },
+      headlines: [{ id: "one", publisher: "The Wire", sentiment: "positive" }],
+    });
+  });
 });
 
 test("words are one line of what can be seen, cut where they are too long", () => {
