@@ -276,6 +276,7 @@ export const serverFloors: readonly Floor[] = [
           "strategies/tested-data.ts",
         ],
       },
+      news: { holds: "headlines, and what they say", face: ["read-news.ts", "sentiment-shown.ts"] },
       range: {
         holds: "how far prices move, and how right that was",
         face: [
