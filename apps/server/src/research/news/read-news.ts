@@ -2,7 +2,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
-import type { ResearchContext } from "../research-context.ts";
+import type { BooksContext } from "../../books/books-context.ts";
 import { type NewsShown, newsItemShown } from "./news-item-shown.ts";
 
 type News = AnswerOf<"stockNews">;
@@ -21,11 +21,7 @@ interface Kept {
   readonly until: number;
 }
 
-export function createNews({
-  market,
-  log,
-  wall,
-}: Pick<ResearchContext, "market" | "log" | "wall">): NewsReader {
+export function createNews({ market, log, wall }: Pick<BooksContext, "market" | "log" | "wall">): NewsReader {
   const kept = new BoundedMap<string, Kept>({ capacity: KEPT });
   const asking = new Map<string, Promise<News>>();
 
