@@ -1,4 +1,4 @@
-import { wilsonInterval } from "@neuro/quant";
+import { EDGE_LEVEL, wilsonInterval } from "@neuro/quant";
 import { expect, test } from "vitest";
 import { predictionsOf } from "../testing/made-up-predictions.ts";
 import { uniformSequence } from "../testing/market-series.ts";
@@ -58,14 +58,56 @@ function honest(count: number, spread: number, seed: number) {
 }
 
 test("an edge is found where chances keep their word, and the calibration harms what it cannot mend", () => {
-  const predictions = honest(2_000, 0.3, 7);
+  const predictions = honest(4_000, 0.15, 7);
   const evaluation = evaluated(predictions);
-  expect(evaluation.edgeFound).toBe(true);
-  expect(evaluation.brierSkill).toBeGreaterThan(0.08);
+  expect(evaluation).toMatchObject({ edgeFound: true, implausible: false, tries: 1 });
+  expect(evaluation.brierSkill).toBeGreaterThan(0.02);
   predictions.uncalibrated.set(predictions.probability.map((chance) => (chance > 0.5 ? 0.99 : 0.01)));
   expect(evaluated(predictions).calibrationGain.brier).toBeGreaterThan(0.05);
   expect(evaluated(predictions).calibrationGain.logLoss).toBeGreaterThan(0.5);
 });
+
+test("an edge of one try is none where it is one of so many that luck would show as much in one of them", () => {
+  const predictions = honest(1_000, 0.15, 7);
+  const alone = evaluated(predictions);
+  expect(alone.edgeFound).toBe(true);
+  const tries = Math.ceil(EDGE_LEVEL / alone.chanceOfLuck) + 1;
+  expect(evaluateHorizon(predictions, 1, tries)).toMatchObject({ edgeFound: false, tries });
+});
+
+test("what is right no more often than repeating the last direction is no edge, however far above the majority", () => {
+  const predictions = honest(4_000, 0.15, 7);
+  expect(evaluated(predictions).edgeFound).toBe(true);
+  predictions.roseBefore.set(predictions.probability.map((chance) => (chance > 0.5 ? 1 : 0)));
+  const repeated = evaluated(predictions);
+  expect(repeated.model.interval95[0]).toBeGreaterThan(repeated.majority.accuracy);
+  expect(repeated).toMatchObject({ edgeFound: false, implausible: false });
+});
+
+test("a skill or a hit rate beyond what is plausible is told as a leak and never as an edge", () => {
+  const far = evaluated(honest(2_000, 0.45, 7));
+  expect(far.model.accuracy).toBeGreaterThan(0.65);
+  expect(far).toMatchObject({ edgeFound: false, implausible: true, chanceOfLuck: 1 });
+  // Right on 57 of 100 days, but on those it is sure of nearly always: the skill tells.
+  const skilled = evaluated(sureOfSome(4_000, 9));
+  expect(skilled.model.accuracy).toBeLessThan(0.6);
+  expect(skilled.brierSkill).toBeGreaterThan(0.04);
+  expect(skilled).toMatchObject({ edgeFound: false, implausible: true });
+  // Luck explains a few days, and a leak is not looked for in luck.
+  expect(evaluated(honest(20, 0.5, 2)).implausible).toBe(false);
+});
+
+/** Chances of 0.95 or 0.05 that keep their word on one day of six, of 0.51 on the others. */
+function sureOfSome(count: number, seed: number) {
+  const next = uniformSequence(seed);
+  const said = Array.from({ length: count }, (_, day) =>
+    day % 6 === 0 ? (next() < 0.5 ? 0.95 : 0.05) : 0.51,
+  );
+  return predictionsOf(
+    said,
+    said.map((chance) => (next() < chance ? 1 : 0)),
+  );
+}
 
 test("a few lucky days are no edge, and neither is always saying what mostly happened", () => {
   expect(evaluated(honest(20, 0.5, 2)).edgeFound).toBe(false);

@@ -1,4 +1,4 @@
-import { wilsonInterval } from "@neuro/quant";
+import { chanceOfLuck, EDGE_LEVEL, isImplausible, normalTail, wilsonInterval } from "@neuro/quant";
 import type { Horizon } from "../dataset/labels.ts";
 import { INTERVAL_SHARE } from "./calibration.ts";
 import { judgedRows, type Predictions } from "./predictions.ts";
@@ -39,7 +39,17 @@ export interface HorizonEvaluation {
   readonly reliability: readonly ReliabilityBin[];
   /** Share of sizes within the stated range, which was to hold `wanted` of them. */
   readonly sizeRange: { readonly held: number; readonly wanted: number };
-  /** Skill above 0 by more than its interval, and an accuracy whose interval lies above both majority and coin. */
+  /**
+   * Chance that luck explains the skill, or being right more often than always naming the majority, than repeating the last
+   * direction or than a coin: the largest of them, one-sided (an intersection–union test; Berger, 1982). 1 where nothing it
+   * could show would count: too few samples, or implausible.
+   */
+  readonly chanceOfLuck: number;
+  /** Tries measured together of which this is one; what luck explains in one of them is no edge. */
+  readonly tries: number;
+  /** Not to be explained by luck and beyond what is plausible: it has most likely seen the future. Never an edge. */
+  readonly implausible: boolean;
+  /** Whether that chance is below `EDGE_LEVEL`, over the tries. */
   readonly edgeFound: boolean;
 }
 
@@ -49,8 +59,15 @@ const Z = 1.959963984540054;
 /** Fewer independent samples than this never count as an edge. */
 const LEAST_INDEPENDENT = 30;
 
-/** Judges predictions whose outcomes are known; null when there is none. */
-export function evaluateHorizon(predictions: Predictions, horizon: Horizon): HorizonEvaluation | null {
+/**
+ * Judges predictions whose outcomes are known; null when there is none. As one of several `tries` whose outcomes are not known it is held
+ * to their share of the level (Bonferroni); where they are known, `judgeAmong` judges all of them together.
+ */
+export function evaluateHorizon(
+  predictions: Predictions,
+  horizon: Horizon,
+  tries = 1,
+): HorizonEvaluation | null {
   const rows = judgedRows(predictions);
   if (rows.length === 0) return null;
   const { probability, uncalibrated, baseRate, roseBefore, outcome } = predictions;
@@ -66,6 +83,12 @@ export function evaluateHorizon(predictions: Predictions, horizon: Horizon): Hor
   const brier = meanOver(rows, (row) => squaredError(probability, outcome, row));
   const brierBase = meanOver(rows, (row) => squaredError(baseRate, outcome, row));
   const skill = brierSkillOf(predictions, rows, independent);
+  const verdict = verdictOf({
+    model,
+    bestRule: Math.max(0.5, majority.accuracy, repeat.accuracy),
+    skill,
+    independent,
+  });
   const logLoss = meanOver(rows, (row) => surprise(probability, outcome, row));
   return {
     horizonSessions: horizon,
@@ -86,16 +109,32 @@ export function evaluateHorizon(predictions: Predictions, horizon: Horizon): Hor
     },
     reliability: reliabilityCurve(predictions, rows, horizon),
     sizeRange: { held: meanOver(rows, (row) => isWithin(predictions, row)), wanted: INTERVAL_SHARE },
-    edgeFound:
-      independent >= LEAST_INDEPENDENT &&
-      skill !== null &&
-      skill.interval95[0] > 0 &&
-      model.interval95[0] > Math.max(0.5, majority.accuracy),
+    ...verdict,
+    tries,
+    edgeFound: verdict.chanceOfLuck < EDGE_LEVEL / tries,
   };
+}
+
+function verdictOf(judged: {
+  readonly model: JudgedRule;
+  /** Accuracy of the best simple rule on the same days. */
+  readonly bestRule: number;
+  readonly skill: Skill | null;
+  readonly independent: number;
+}): Pick<HorizonEvaluation, "chanceOfLuck" | "implausible"> {
+  const { model, bestRule, skill, independent } = judged;
+  if (skill === null || independent < LEAST_INDEPENDENT) return { chanceOfLuck: 1, implausible: false };
+  const ofHits = chanceOfLuck(model.accuracy * independent, independent, bestRule);
+  const chance = Math.max(ofHits, skill.chanceOfLuck);
+  const isBeyond = isImplausible({ hitRate: model.accuracy, bestRule, skill: skill.value });
+  const implausible = isBeyond && chance < EDGE_LEVEL;
+  return { chanceOfLuck: implausible ? 1 : chance, implausible };
 }
 
 interface Skill {
   readonly value: number;
+  /** That there is none, and luck made the mean difference of the errors. */
+  readonly chanceOfLuck: number;
   readonly interval95: readonly [number, number];
 }
 
@@ -108,8 +147,13 @@ function brierSkillOf(predictions: Predictions, rows: readonly number[], indepen
     squaredError(baseRate, outcome, row) - squaredError(probability, outcome, row);
   const mean = meanOver(rows, gain);
   const variance = meanOver(rows, (row) => (gain(row) - mean) ** 2);
-  const half = Z * Math.sqrt(variance / Math.max(1, independent - 1));
-  return { value: mean / brierBase, interval95: [(mean - half) / brierBase, (mean + half) / brierBase] };
+  const error = Math.sqrt(variance / Math.max(1, independent - 1));
+  const half = Z * error;
+  return {
+    value: mean / brierBase,
+    chanceOfLuck: mean > 0 ? normalTail(mean / error) : 1,
+    interval95: [(mean - half) / brierBase, (mean + half) / brierBase],
+  };
 }
 
 function isWithin({ sizeCame, sizeLow, sizeHigh }: Predictions, row: number): number {

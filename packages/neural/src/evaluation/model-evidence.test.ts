@@ -24,10 +24,16 @@ test("without skill, without an edge and without any measurement the weight is z
   expect(modelEvidence(null, 0.8).weight).toBe(0);
 });
 
+test("a model too good to be true weighs nothing and may not be said", () => {
+  const leaking = evaluationOf(5_000, 0.25);
+  expect(leaking?.implausible).toBe(true);
+  expect(modelEvidence(leaking, 0.75)).toEqual({ probability: 0.75, weight: 0, edgeFound: false });
+});
+
 test("the weight grows with the skill that is certain, up to its largest", () => {
-  const small = modelEvidence(evaluationOf(20_000, 0.06), 0.56);
-  const fair = modelEvidence(evaluationOf(20_000, 0.08), 0.58);
-  const large = modelEvidence(evaluationOf(5_000, 0.25), 0.75);
+  const small = modelEvidence(evaluationOf(20_000, 0.05), 0.55);
+  const fair = modelEvidence(evaluationOf(20_000, 0.07), 0.57);
+  const large = modelEvidence(evaluationOf(20_000, 0.095), 0.595);
   expect(small.edgeFound && fair.edgeFound && large.edgeFound).toBe(true);
   expect(small.weight).toBeGreaterThan(0);
   expect(fair.weight).toBeGreaterThan(small.weight);

@@ -1,3 +1,4 @@
+export { chancesOfLuck, judgeAmong } from "./judge-among.ts";
 export { modelOpinions } from "./model-opinions.ts";
 export { type ModelPolicy, modelPolicy, POLICY_HORIZON, roundTripCost } from "./model-policy.ts";
 export type { TrainingPhase } from "./network-tasks.ts";

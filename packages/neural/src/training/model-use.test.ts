@@ -20,7 +20,7 @@ import { parseModel, type SymbolModel, serializeModel } from "./symbol-model.ts"
 vi.setConfig({ testTimeout: 60_000 });
 
 const walk = seriesByRule(randomWalk, { length: 900, seed: 31 });
-const lucky = seriesByRule(foretoldByVolume(0.7), { length: 2_000, seed: 5 });
+const lucky = seriesByRule(foretoldByVolume(0.58), { length: 2_000, seed: 5 });
 const withoutEdge = trainedModel({ series: sliceOfSeries(walk, 0, 860), pool: [], seed: 1 });
 const withEdge = trainedModel({
   series: sliceOfSeries(lucky, 0, 1_950),

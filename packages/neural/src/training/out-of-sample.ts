@@ -55,11 +55,13 @@ export function outOfSample(
 type Columns = Pick<OutOfSample, "probability" | "baseRate" | "weight">;
 
 function writeWalkForward(
-  { predictions: all, dates: said }: SymbolEvaluation,
+  { predictions: all, dates: said, horizons }: SymbolEvaluation,
   { horizon, dates }: { readonly horizon: Horizon; readonly dates: readonly string[] },
   into: Columns,
 ): void {
   const predictions = all[horizon];
+  // What the others had shown by a past day is not known, only how many there are.
+  const tries = horizons[horizon]?.tries ?? 1;
   const bars = new Map(dates.map((date, bar) => [date, bar]));
   let window = -1;
   let weight = 0;
@@ -67,7 +69,7 @@ function writeWalkForward(
     if (predictions.window[row] !== window) {
       window = predictions.window[row] as number;
       const known = rowsBefore(predictions, trainedBar - horizon);
-      weight = modelEvidence(evaluateHorizon(known, horizon), 0).weight;
+      weight = modelEvidence(evaluateHorizon(known, horizon, tries), 0).weight;
     }
     const bar = bars.get(said[row] as string);
     if (bar === undefined) continue;

@@ -13,7 +13,9 @@ import {
   uniformSequence,
 } from "../testing/market-series.ts";
 import { trainedModel } from "../testing/train-to-the-end.ts";
+import { modelOpinions } from "./model-opinions.ts";
 import type { NeuralParameters } from "./neural-parameters.ts";
+import { predictSymbol } from "./predict-symbol.ts";
 
 // Dozens of trainings, on a machine that may be busy with everything else.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,23 +45,46 @@ function shuffled(series: SymbolSeries, seed: number): SymbolSeries {
   return out;
 }
 
-const planted = seriesByRule(repeating(0.65), { length: 2_500, seed: 11 });
+const planted = seriesByRule(foretoldByVolume(0.62), { length: 2_500, seed: 11 });
 
 test("a planted edge is found, and where the chance said is higher the rise comes more often", () => {
   const { 1: next } = horizonsOf(planted, { days: 1_095 });
   expect(next!.edgeFound).toBe(true);
   expect(next!.brierSkillInterval95![0]).toBeGreaterThan(0);
   expect(next!.model.interval95[0]).toBeGreaterThan(next!.majority.accuracy);
-  expect(next!.model.accuracy).toBeGreaterThan(0.57);
+  expect(next!.model.accuracy).toBeGreaterThan(0.54);
   const bins = next!.reliability.filter(({ count }) => count >= 50);
-  expect(bins.at(-1)!.observed).toBeGreaterThan(bins[0]!.observed + 0.1);
+  expect(bins.at(-1)!.observed).toBeGreaterThan(bins[0]!.observed + 0.08);
+});
+
+test("a direction that only repeats itself is no edge: the rule that repeats the last one knows as much", () => {
+  const { 1: next } = horizonsOf(seriesByRule(repeating(0.65), { length: 2_500, seed: 3 }), { days: 1_095 });
+  expect(next!.repeat.accuracy).toBeGreaterThan(next!.majority.accuracy + 0.05);
+  expect(next!.model.interval95[0]).toBeGreaterThan(next!.majority.accuracy);
+  expect(next!.edgeFound).toBe(false);
+});
+
+test("a column that knows tomorrow's direction raises the alarm instead of an edge, and the model is not used", () => {
+  const series = seriesByRule(randomWalk, { length: 1_500, seed: 21 });
+  const { close, volume } = series.bars;
+  for (let bar = 0; bar + 1 < close.length; bar++) volume[bar]! *= close[bar + 1]! > close[bar]! ? 3 : 1;
+  const leaking = trainedModel({ series, pool: [], seed: 1 });
+  const { 1: next } = leaking.evaluation.horizons;
+  expect(next!.model.accuracy).toBeGreaterThan(0.7);
+  expect(next).toMatchObject({ implausible: true, edgeFound: false });
+  const said = predictSymbol(leaking, series);
+  const opinions = modelOpinions(leaking, series);
+  if (!said.ok || !opinions.ok) throw new Error("refused");
+  const { probability, baseRate, expectedChange } = said.horizons[1];
+  expect([probability, expectedChange]).toEqual([baseRate, 0]);
+  expect(opinions.opinions.weight.every((weight) => weight === 0)).toBe(true);
 });
 
 test("an edge that many symbols share is found by pooling where a year of one symbol is too little", () => {
   const pool = Array.from({ length: 8 }, (_, i) =>
-    seriesByRule(repeating(0.62), { length: 1_500, seed: 500 + i, symbol: `P${i}` }),
+    seriesByRule(foretoldByVolume(0.62), { length: 1_500, seed: 500 + i, symbol: `P${i}` }),
   );
-  const series = seriesByRule(repeating(0.62), { length: 1_500, seed: 12 });
+  const series = seriesByRule(foretoldByVolume(0.62), { length: 1_500, seed: 13 });
   const { evaluation, pooling } = trainedModel({ series, pool, seed: 1, parameters: { members: 1 } });
   expect(evaluation.horizons[1]!.edgeFound).toBe(true);
   expect(pooling!.alone[1]!.edgeFound).toBe(false);
@@ -76,8 +101,7 @@ test("with its days shuffled the same series gives no edge and what chance gives
 });
 
 test("the same forecasts against the day after the one they were made for are worth nothing", () => {
-  const series = seriesByRule(foretoldByVolume(0.65), { length: 2_500, seed: 4 });
-  const model = trainedModel({ series, pool: [], seed: 1, parameters: { days: 1_095 } });
+  const model = trainedModel({ series: planted, pool: [], seed: 1, parameters: { days: 1_095 } });
   expect(model.evaluation.horizons[1]!.edgeFound).toBe(true);
   const said = model.evaluation.predictions[1];
   const outcome = Uint8Array.from(said.outcome, (_, row) => said.outcome[row + 1] ?? NO_DIRECTION);

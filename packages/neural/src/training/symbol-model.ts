@@ -1,5 +1,5 @@
 import { HORIZONS, type Horizon } from "../dataset/labels.ts";
-import type { HorizonEvaluation } from "../evaluation/horizon-evaluation.ts";
+import { evaluateHorizon, type HorizonEvaluation } from "../evaluation/horizon-evaluation.ts";
 import type { Calibration } from "../evaluation/judge-windows.ts";
 import { emptyPredictions, type Predictions } from "../evaluation/predictions.ts";
 import type { SymbolEvaluation } from "../evaluation/symbol-evaluation.ts";
@@ -65,7 +65,10 @@ export function serializeModel(model: SymbolModel): Uint8Array {
   ]);
 }
 
-/** The model that `serializeModel` made these bytes of, bit by bit; refuses any others. */
+/**
+ * The model that `serializeModel` made these bytes of, bit by bit; refuses any others. It is judged anew from what it said out of
+ * sample, so that one stored earlier is held to the rules of today.
+ */
 export function parseModel(
   bytes: Uint8Array,
 ): { readonly ok: true; readonly model: SymbolModel } | UnreadableBytes {
@@ -88,7 +91,8 @@ export function parseModel(
       bytesOf(column).set(new Uint8Array(next()));
     }
   }
-  const model = { ...rest, networks, standardizer, evaluation: { ...evaluation, predictions } };
+  const horizons = { 1: evaluateHorizon(predictions[1], 1), 5: evaluateHorizon(predictions[5], 5) };
+  const model = { ...rest, networks, standardizer, evaluation: { ...evaluation, horizons, predictions } };
   return { ok: true, model };
 }
 

@@ -1,3 +1,5 @@
+import { chanceOfLuck, EDGE_LEVEL } from "../edge/discoveries.ts";
+import { LARGEST_PLAUSIBLE_SURPLUS } from "../edge/implausible.ts";
 import { BUY, FIRST_SIGNAL_BAR, HOLD, SELL, type SignalParameters } from "./signal-parameters.ts";
 import { wilsonInterval } from "./wilson-interval.ts";
 
@@ -12,6 +14,13 @@ export interface ConfidenceBasis {
   readonly hitRate: number | null;
   /** How often the same outcome followed any session, signal or not. */
   readonly baseRate: number;
+  /**
+   * How often the best simple rule was right on any session: always naming the more frequent outcome or, of a direction, naming that
+   * of the last session again. Drawn towards one half as the base rate is.
+   */
+  readonly bestRule: number;
+  /** Kinds of signals on this history, of which this is one: each is held to its part of `EDGE_LEVEL`. */
+  readonly tries: number;
   /** 95 % Wilson interval of the hit rate; null without a sample. */
   readonly interval95: readonly [number, number] | null;
   readonly horizonSessions: number;
@@ -26,12 +35,16 @@ export interface ConfidenceBasis {
 export interface Confidence {
   readonly confidence: number;
   readonly edgeFound: boolean;
+  /** Right certainly more often than is plausible: too good to be true, most likely a leak. Never an edge. */
+  readonly implausible: boolean;
   readonly basis: ConfidenceBasis;
 }
 
 interface Forecast {
   readonly own: number;
   readonly base: number;
+  /** Hit rate of the best simple rule. */
+  readonly bestRule: number;
 }
 
 /** Running counts of one kind of signal. */
@@ -52,8 +65,9 @@ interface Tally {
  * than `holdWithinAtr` average true ranges of the signal's day. A day's signal joins the samples when the horizon of
  * the sample before it is over, so the samples never share a session and their number means what it says. The hit rate
  * is the mean of a Beta distribution: (hits + k·base) / (samples + k), with k = `priorStrength`; the base rate, over all
- * sessions, is drawn towards one half in the same way. An edge is a hit rate above the base rate with at least
- * `minimumSamples` samples and positive Brier skill; without one the confidence is the base rate.
+ * sessions, is drawn towards one half in the same way. An edge is a hit rate above that of the best simple rule by more than
+ * luck explains in one of three kinds of signals, by no more than is plausible, with at least `minimumSamples` samples and positive
+ * Brier skill; without one the confidence is the base rate.
  */
 export function measureHitRates(
   close: Float64Array,
@@ -66,16 +80,23 @@ export function measureHitRates(
   const confidence = new Float64Array(length).fill(Number.NaN);
   const pending: (Forecast | undefined)[] = new Array(length);
   const tallies = [newTally(), newTally(), newTally()];
+  const repeats = { hits: 0 };
   for (let bar = FIRST_SIGNAL_BAR; bar < length; bar++) {
     const start = bar - horizonSessions;
     if (start >= FIRST_SIGNAL_BAR) {
       const move = (close[bar] as number) - (close[start] as number);
       const quiet = Math.abs(move) < parameters.holdWithinAtr * (atr14[start] as number);
+      const last = (close[start] as number) - (close[start - 1] as number);
+      if (move * last > 0) repeats.hits++;
       settle(tallies, signals[start] as number, pending[start], move, quiet);
     }
     const tally = tallies[signals[bar] as number] as Tally;
     const settled = Math.max(0, start - FIRST_SIGNAL_BAR + 1);
-    const forecast = forecastOf(tally, settled, parameters);
+    const forecast = forecastOf(
+      { tallies, repeats: repeats.hits, settled },
+      signals[bar] as number,
+      parameters,
+    );
     confidence[bar] = hasEdge(tally, forecast, parameters) ? forecast.own : forecast.base;
     if (bar >= tally.freeFrom) {
       pending[bar] = forecast;
@@ -85,7 +106,12 @@ export function measureHitRates(
   if (length <= FIRST_SIGNAL_BAR) return { confidence, last: null };
   const settled = Math.max(0, length - 1 - horizonSessions - FIRST_SIGNAL_BAR + 1);
   const tally = tallies[signals[length - 1] as number] as Tally;
-  return { confidence, last: describe(tally, forecastOf(tally, settled, parameters), parameters) };
+  const forecast = forecastOf(
+    { tallies, repeats: repeats.hits, settled },
+    signals[length - 1] as number,
+    parameters,
+  );
+  return { confidence, last: describe(tally, forecast, parameters) };
 }
 
 function newTally(): Tally {
@@ -113,20 +139,53 @@ function settle(
   tally.baseError += (forecast.base - outcome) ** 2;
 }
 
-function forecastOf(tally: Tally, settled: number, parameters: SignalParameters): Forecast {
-  const { priorStrength, basePriorStrength } = parameters;
-  const base = (tally.baseHits + basePriorStrength / 2) / (settled + basePriorStrength);
-  return { base, own: (tally.hits + priorStrength * base) / (tally.samples + priorStrength) };
+interface Walked {
+  readonly tallies: readonly Tally[];
+  /** Sessions on which the last direction came again, and all whose horizon is over. */
+  readonly repeats: number;
+  readonly settled: number;
+}
+
+function forecastOf(
+  { tallies, repeats, settled }: Walked,
+  signal: number,
+  { priorStrength, basePriorStrength }: SignalParameters,
+): Forecast {
+  const tally = tallies[signal] as Tally;
+  const drawn = (hits: number) => (hits + basePriorStrength / 2) / (settled + basePriorStrength);
+  const base = drawn(tally.baseHits);
+  const own = (tally.hits + priorStrength * base) / (tally.samples + priorStrength);
+  if (signal === HOLD) return { base, own, bestRule: Math.max(base, 1 - base) };
+  const rules = [tallies[BUY] as Tally, tallies[SELL] as Tally].map(({ baseHits }) => drawn(baseHits));
+  return { base, own, bestRule: Math.max(0.5, ...rules, drawn(repeats)) };
 }
 
 function skillOf(tally: Tally): number | null {
   return tally.baseError > 0 ? 1 - tally.ownError / tally.baseError : null;
 }
 
-function hasEdge(tally: Tally, forecast: Forecast, parameters: SignalParameters): boolean {
-  const skill = skillOf(tally);
+/** Kinds of signals: what is measured together on one history. */
+const TRIES = 3;
+
+function isBeyondLuck({ hits, samples }: Tally, rate: number): boolean {
+  return chanceOfLuck(hits, samples, rate) < EDGE_LEVEL / TRIES;
+}
+
+function isImplausiblyGood(tally: Tally, { bestRule }: Forecast, parameters: SignalParameters): boolean {
   return (
-    tally.samples >= parameters.minimumSamples && forecast.own > forecast.base && skill !== null && skill > 0
+    tally.samples >= parameters.minimumSamples && isBeyondLuck(tally, bestRule + LARGEST_PLAUSIBLE_SURPLUS)
+  );
+}
+
+/** What a few samples show by so much that it would not be plausible is luck or a leak, but no edge. */
+function hasEdge(tally: Tally, { bestRule }: Forecast, parameters: SignalParameters): boolean {
+  const { samples, hits } = tally;
+  const isPlausible = hits / samples - bestRule <= LARGEST_PLAUSIBLE_SURPLUS;
+  return (
+    samples >= parameters.minimumSamples &&
+    isPlausible &&
+    isBeyondLuck(tally, bestRule) &&
+    (skillOf(tally) ?? 0) > 0
   );
 }
 
@@ -135,12 +194,15 @@ function describe(tally: Tally, forecast: Forecast, parameters: SignalParameters
   return {
     confidence: edgeFound ? forecast.own : forecast.base,
     edgeFound,
+    implausible: isImplausiblyGood(tally, forecast, parameters),
     basis: {
       kind: edgeFound ? "own_hit_rate" : "base_rate",
       sampleSize: tally.samples,
       hits: tally.hits,
       hitRate: tally.samples === 0 ? null : tally.hits / tally.samples,
       baseRate: forecast.base,
+      bestRule: forecast.bestRule,
+      tries: TRIES,
       interval95: wilsonInterval(tally.hits, tally.samples),
       horizonSessions: parameters.horizonSessions,
       skill: skillOf(tally),

@@ -1,13 +1,20 @@
 /** The measured accuracy as it travels to a screen. */
 import { madeOf, type SignalAccuracy } from "@neuro/contract";
 import { asFraction } from "@neuro/contract/primitives";
-import { SIGNAL_PARAMETERS } from "@neuro/quant";
+import { EDGE_LEVEL, isImplausible, SIGNAL_PARAMETERS } from "@neuro/quant";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 import { measuredBases } from "./measured-bases.ts";
 
-/** Above the base rate with its whole interval: less than that is luck. */
-function edgeFound({ interval95, baseRate }: Pick<MeasuredAccuracy, "interval95" | "baseRate">): boolean {
-  return interval95 !== null && baseRate !== null && interval95[0] > baseRate;
+/** Beyond luck against both simple rules is an edge; beyond what is plausible as well, an alarm. */
+function verdictOf({
+  accuracy,
+  baseRate,
+  repeatRate = null,
+  chanceOfLuck = 1,
+}: MeasuredAccuracy): "none" | "edge" | "implausible" {
+  if (accuracy === null || baseRate === null || !(chanceOfLuck < EDGE_LEVEL)) return "none";
+  const bestRule = Math.max(0.5, baseRate, repeatRate ?? 0);
+  return isImplausible({ hitRate: accuracy, bestRule, skill: null }) ? "implausible" : "edge";
 }
 
 /** `now`: market time, epoch ms; `targetPercent`: what is promised, not measured. */
@@ -16,6 +23,7 @@ export function accuracyShown(
   now: number,
   targetPercent: number,
 ): SignalAccuracy {
+  const verdict = measured === null ? "none" : verdictOf(measured);
   return {
     accuracy: asFraction(measured?.accuracy ?? null),
     interval95: asFraction(measured?.interval95 ? [measured.interval95[0], measured.interval95[1]] : null),
@@ -25,7 +33,10 @@ export function accuracyShown(
     symbols: measured?.symbols ?? 0,
     from: measured?.from ?? null,
     to: measured?.to ?? null,
-    edge_found: measured !== null && edgeFound(measured),
+    repeat_rate: asFraction(measured?.repeatRate ?? null),
+    symbols_with_edge: measured?.symbolsWithEdge ?? null,
+    implausible: verdict === "implausible",
+    edge_found: verdict === "edge",
     target: asFraction(targetPercent / 100),
     provenance: madeOf(measuredBases(measured), {
       asOf: new Date(measured?.measuredAt ?? now).toISOString(),

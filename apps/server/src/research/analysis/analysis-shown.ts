@@ -75,6 +75,9 @@ export function confidenceBasisShown(analysis: SymbolAnalysis, locale: Locale) {
     base_rate: asFraction(basis.baseRate),
     horizon_days: basis.horizonSessions,
     interval95: asFraction(basis.interval95 === null ? null : ([...basis.interval95] as [number, number])),
+    best_rule: asFraction(basis.bestRule),
+    tries: basis.tries,
+    implausible: analysis.implausible,
     edge_found: analysis.edgeFound,
     text: confidenceText(analysis, locale),
   };

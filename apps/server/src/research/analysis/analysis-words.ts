@@ -111,18 +111,25 @@ export function reasoningText(
   return sentences.join(" ");
 }
 
+type Told = Pick<SymbolAnalysis["basis"], "sampleSize" | "hits" | "baseRate" | "horizonSessions"> &
+  Partial<Pick<SymbolAnalysis["basis"], "bestRule" | "tries">>;
+
+/** What a stored decision of an earlier version does not know. */
+const NOT_KNOWN = "–";
+
 export function confidenceText(
-  {
-    basis,
-    edgeFound,
-  }: {
-    readonly basis: Pick<SymbolAnalysis["basis"], "sampleSize" | "hits" | "baseRate" | "horizonSessions">;
-    readonly edgeFound: boolean;
-  },
+  found: { readonly basis: Told; readonly edgeFound: boolean; readonly implausible?: boolean },
   locale: Locale,
 ): string {
-  const baseRate = percentText(percentOf(asFraction(basis.baseRate)), locale, TENTHS);
+  const { basis, edgeFound, implausible = false } = found;
+  const rateText = (rate: number) => percentText(percentOf(asFraction(rate)), locale, TENTHS);
+  const baseRate = rateText(basis.baseRate);
   if (basis.sampleSize === 0) return message("confidence.no_sample", locale, { baseRate });
   const params = { hits: basis.hits, samples: basis.sampleSize, days: basis.horizonSessions, baseRate };
-  return message(edgeFound ? "confidence.measured" : "confidence.no_edge", locale, params);
+  if (implausible) return message("confidence.implausible", locale, params);
+  return message(edgeFound ? "confidence.measured" : "confidence.no_edge", locale, {
+    ...params,
+    bestRule: basis.bestRule === undefined ? NOT_KNOWN : rateText(basis.bestRule),
+    tries: basis.tries ?? NOT_KNOWN,
+  });
 }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Basis } from "@neuro/contract";
 import { type DailySeries, dayNumberOf, type Instrument, type Market } from "@neuro/market";
-import { SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
+import { discoveries, SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "./analyze-instrument.ts";
 import type { MeasuredProvider } from "./open-measured-market.ts";
 import { createSignalTally, type JudgedSignal, type SignalTally } from "./signal-tally.ts";
@@ -23,6 +23,12 @@ export interface MeasuredAccuracy {
   readonly hits: number;
   readonly sampleSize: number;
   readonly baseRate: number | null;
+  /** Right by repeating the direction of the signal's day; missing in measurements of before it was counted, as the next two. */
+  readonly repeatRate?: number | null;
+  /** That luck is right as often as all signals together. */
+  readonly chanceOfLuck?: number;
+  /** Symbols whose own signals are a discovery among all symbols measured. */
+  readonly symbolsWithEdge?: number;
   readonly horizonSessions: number;
   readonly symbols: number;
   readonly from: string | null;
@@ -49,7 +55,8 @@ function judgedSignals({ dates, close }: DailySeries, signals: Uint8Array): read
     const signal = SIGNALS[signals[bar] ?? 0];
     if (bar < freeFrom || signal === undefined || signal === "HOLD") continue;
     const move = (close[bar + horizonSessions] ?? 0) - (close[bar] ?? 0);
-    judged.push({ signal, move, week: weekOf(dates[bar] ?? "") });
+    const before = bar === 0 ? 0 : (close[bar] ?? 0) - (close[bar - 1] ?? 0);
+    judged.push({ signal, move, before, week: weekOf(dates[bar] ?? "") });
     freeFrom = bar + horizonSessions;
   }
   return judged;
@@ -61,10 +68,23 @@ interface Span {
   symbols: number;
 }
 
-function countSeries(series: DailySeries, tally: SignalTally, span: Span): void {
+/** What one symbol after another comes to. */
+interface Counted {
+  readonly tally: SignalTally;
+  readonly span: Span;
+  /** That luck was right as often as the signals of each symbol. */
+  readonly chances: number[];
+}
+
+function countSeries(series: DailySeries, { tally, span, chances }: Counted): void {
   const history = signalHistory(series);
   if (!history.ok) return;
-  for (const judged of judgedSignals(series, history.signals)) tally.add(judged);
+  const own = createSignalTally();
+  for (const judged of judgedSignals(series, history.signals)) {
+    tally.add(judged);
+    own.add(judged);
+  }
+  chances.push(own.chanceOfLuck());
   const first = series.dates[0] ?? "";
   const last = series.dates.at(-1) ?? "";
   span.symbols += 1;
@@ -86,11 +106,13 @@ export async function measureSignalAccuracy(wanted: Measurement): Promise<Measur
   const { market, provider, instruments, key, signal } = wanted;
   const tally = createSignalTally();
   const span: Span = { from: null, to: null, symbols: 0 };
+  const chances: number[] = [];
   for (const instrument of instruments) {
     signal?.throwIfAborted();
     const history = await market.daily(instrument, { limit: HISTORY_SESSIONS }).catch(() => null);
     await pause(PAUSE_MS);
-    if (history !== null && history.provider === provider?.id) countSeries(history.value, tally, span);
+    if (history !== null && history.provider === provider?.id)
+      countSeries(history.value, { tally, span, chances });
     await pause(PAUSE_MS);
   }
   const { hits, samples } = tally;
@@ -104,6 +126,9 @@ export async function measureSignalAccuracy(wanted: Measurement): Promise<Measur
     hits,
     sampleSize: samples,
     baseRate: tally.baseRate(),
+    repeatRate: tally.repeatRate(),
+    chanceOfLuck: tally.chanceOfLuck(),
+    symbolsWithEdge: discoveries(chances).filter(Boolean).length,
     horizonSessions,
     ...span,
     measuredAt: market.clock.now(),

@@ -39,8 +39,11 @@ export function isMeasuredHere({ providers }: Pick<Market, "providers">, provide
   return measurable.some(({ id }) => id === provider);
 }
 
+/** Raise it when signals are judged another way, or more is said of them. */
+const MEASUREMENT_VERSION = 2;
+
 async function measurementKey(parts: MeasuredParts): Promise<string> {
-  const names = [METHOD_VERSION, SIGNAL_PARAMETERS, ...(await measuredNames(parts))];
+  const names = [MEASUREMENT_VERSION, METHOD_VERSION, SIGNAL_PARAMETERS, ...(await measuredNames(parts))];
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }
 

@@ -115,7 +115,9 @@ onOneDatabase("research", (database) => {
     const [low, high] = shown.interval95!;
     expect(low).toBeLessThan(shown.accuracy!);
     expect(high).toBeGreaterThan(shown.accuracy!);
-    expect(shown.edge_found).toBe(low > shown.base_rate!);
+    expect(shown.edge_found).toBe(low > Math.max(0.5, shown.base_rate!, shown.repeat_rate!));
+    expect(shown.symbols_with_edge).toBeLessThanOrEqual(shown.symbols);
+    expect(shown.implausible).toBe(false);
     expect(Date.parse(shown.provenance.asOf)).toBeLessThanOrEqual(clock.now());
     expect(shown.to! <= "2026-05-27").toBe(true);
     const { ai_confidence } = await client.call("dashboardSummary");

@@ -1,11 +1,13 @@
 /** Counts how signals turned out, over many securities, and how far that count is to be trusted. */
-import { type Signal, wilsonInterval } from "@neuro/quant";
+import { chanceOfLuck, type Signal, wilsonInterval } from "@neuro/quant";
 
 /** How one signal turned out. */
 export interface JudgedSignal {
   readonly signal: Exclude<Signal, "HOLD">;
   /** Close at the horizon less the close of the signal's day. */
   readonly move: number;
+  /** Close of the signal's day less the close before it: the direction that would be repeated. */
+  readonly before: number;
   /** Names the days that it shares with others: signals of one week are judged by the same moves of the market. */
   readonly week: string;
 }
@@ -16,6 +18,10 @@ export interface SignalTally {
   readonly samples: number;
   /** How often always naming the more frequent direction of the same days was right; null without samples. */
   baseRate(): number | null;
+  /** How often naming the direction of the signal's own day once more was right; null without samples. */
+  repeatRate(): number | null;
+  /** That luck is right as often as these signals, against the better of the two rules; 1 without samples. */
+  chanceOfLuck(): number;
   /**
    * 95 % Wilson interval of the hit rate, for the effective number of samples: what that many independent signals with the same
    * spread from week to week would give. Securities rise and fall together, so it is smaller than the count; weeks are not
@@ -44,6 +50,8 @@ export function createSignalTally(): SignalTally {
   const total: Week = { hits: 0, samples: 0 };
   let rises = 0;
   let falls = 0;
+  let repeats = 0;
+  const rate = (hits: number) => (total.samples === 0 ? null : hits / total.samples);
   return {
     get hits() {
       return total.hits;
@@ -51,7 +59,7 @@ export function createSignalTally(): SignalTally {
     get samples() {
       return total.samples;
     },
-    add({ signal, move, week }) {
+    add({ signal, move, before, week }) {
       const hit = (signal === "BUY" ? move > 0 : move < 0) ? 1 : 0;
       const own = weeks.get(week) ?? { hits: 0, samples: 0 };
       weeks.set(week, own);
@@ -61,8 +69,16 @@ export function createSignalTally(): SignalTally {
       }
       if (move > 0) rises += 1;
       if (move < 0) falls += 1;
+      if (move * before > 0) repeats += 1;
     },
-    baseRate: () => (total.samples === 0 ? null : Math.max(rises, falls) / total.samples),
+    baseRate: () => rate(Math.max(rises, falls)),
+    repeatRate: () => rate(repeats),
+    chanceOfLuck() {
+      if (total.samples === 0) return 1;
+      const best = Math.max(0.5, Math.max(rises, falls, repeats) / total.samples);
+      const effective = effectiveSamples(weeks.values(), total);
+      return chanceOfLuck((total.hits / total.samples) * effective, effective, best);
+    },
     interval95() {
       if (total.samples === 0) return null;
       const effective = effectiveSamples(weeks.values(), total);

@@ -23,11 +23,14 @@ function ruleShown({ hits, accuracy, interval95 }: HorizonEvaluation["model"]): 
 }
 
 function verdictOf(
-  { edgeFound, model, samples, majority }: HorizonEvaluation,
+  { edgeFound, implausible, tries, model, samples, majority, repeat }: HorizonEvaluation,
   roseMostly: boolean,
   locale: Locale,
 ): string {
-  return message(edgeFound ? "neural.edge" : "neural.no_edge", locale, {
+  const verdict = implausible ? "neural.implausible" : edgeFound ? "neural.edge" : "neural.no_edge";
+  return message(verdict, locale, {
+    tries,
+    repeat: percentText(percentOf(asFraction(repeat.accuracy)), locale, { maxDigits: 1 }),
     hits: model.hits,
     samples,
     accuracy: percentText(percentOf(asFraction(model.accuracy)), locale, { maxDigits: 1 }),
@@ -78,6 +81,8 @@ function horizonShown(model: SymbolModel, evaluation: HorizonEvaluation, locale:
       count,
     })),
     pooling: poolingShown(model, evaluation),
+    tries: evaluation.tries,
+    implausible: evaluation.implausible,
     edge_found: evaluation.edgeFound,
     verdict: verdictOf(evaluation, saidRise(model, evaluation.horizonSessions), locale),
   };

@@ -1,6 +1,6 @@
 /** What is stored of a trained model, and what lists show of it without reading its weights. */
 import type { Basis } from "@neuro/contract";
-import { parseModel } from "@neuro/neural";
+import { chancesOfLuck, parseModel } from "@neuro/neural";
 import type { ModelRow, ModelSummary } from "./model-store.ts";
 import type { TrainingRow, TrainingSnapshot } from "./training-store.ts";
 
@@ -36,6 +36,8 @@ export function modelRowOf(
       hits: next?.model.hits ?? 0,
       accuracy: next?.model.accuracy ?? null,
       edgeFound: next?.edgeFound ?? false,
+      chancesOfLuck: chancesOfLuck(model),
+      implausible: next?.implausible ?? false,
       calibrationGain: next?.calibrationGain.brier ?? 0,
       weights: model.networks.reduce((sum, { weights }) => sum + weights.length, 0),
       epochs: snapshot?.epoch ?? 0,

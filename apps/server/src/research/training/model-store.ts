@@ -18,7 +18,12 @@ export interface ModelSummary {
   readonly predictions: number;
   readonly hits: number;
   readonly accuracy: number | null;
+  /** Of this model alone; which of several count is in `measured-together.ts`. */
   readonly edgeFound: boolean;
+  /** That luck explains what was measured, by horizon; missing in models of before it was written down. */
+  readonly chancesOfLuck?: readonly number[];
+  /** Whether it has most likely seen the future; likewise. */
+  readonly implausible?: boolean;
   /** Brier score before calibration less after. */
   readonly calibrationGain: number;
   readonly weights: number;
@@ -46,18 +51,6 @@ export async function readModel(
     .from(networkModels)
     .where(and(eq(networkModels.userId, userId), eq(networkModels.instrumentId, instrumentId)));
   return row ?? null;
-}
-
-/** The training that made the user's model of an instrument: another id is another model. */
-export async function modelIdentity(
-  db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ trainingId: networkModels.trainingId })
-    .from(networkModels)
-    .where(and(eq(networkModels.userId, userId), eq(networkModels.instrumentId, instrumentId)));
-  return row?.trainingId ?? null;
 }
 
 /** In the order in which they were learned. */

@@ -9,9 +9,10 @@ type Prediction = NonNullable<Evaluation["prediction"]>;
 
 function textOf(
   next: SymbolPrediction["horizons"][1],
-  { symbol }: Pick<Instrument, "symbol">,
+  { symbol, implausible }: Pick<Instrument, "symbol"> & { readonly implausible: boolean },
   locale: Locale,
 ): string {
+  if (implausible) return message("neural.prediction_implausible", locale, { symbol });
   const rate = percentText(percentOf(asFraction(next.baseRate)), locale, { maxDigits: 1 });
   if (!next.edgeFound) return message("neural.prediction_no_edge", locale, { symbol, rate });
   const probability = percentText(percentOf(asFraction(next.probability)), locale, { maxDigits: 1 });
@@ -27,6 +28,7 @@ export function predictionShown(
   if (prediction === null) return null;
   const { said, close } = prediction;
   const { horizons } = said;
+  const implausible = model.evaluation.horizons[1]?.implausible ?? false;
   const { weight } = modelEvidence(model.evaluation.horizons[5], horizons[5].probability);
   return {
     as_of: said.asOf,
@@ -41,6 +43,6 @@ export function predictionShown(
     })),
     confidence: asFraction(horizons[1].confidence),
     signal_weight: asFraction(weight),
-    text: textOf(horizons[1], instrument, locale),
+    text: textOf(horizons[1], { symbol: instrument.symbol, implausible }, locale),
   };
 }

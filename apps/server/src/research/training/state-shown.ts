@@ -3,6 +3,7 @@ import { type AnswerOf, madeOf } from "@neuro/contract";
 import { asFraction } from "@neuro/contract/primitives";
 import { wilsonInterval } from "@neuro/quant";
 import { measuredBases } from "../analysis/measured-bases.ts";
+import { modelsWithEdge } from "./measured-together.ts";
 import type { ModelListed } from "./model-store.ts";
 import { isUnderWay, type TrainingRow } from "./training-store.ts";
 
@@ -19,6 +20,7 @@ export function stateShown(
   const predictions = sumOf(models, ({ summary }) => summary.predictions);
   const hits = sumOf(models, ({ summary }) => summary.hits);
   const last = models.at(-1);
+  const withEdge = modelsWithEdge(models);
   const busy = latest !== null && isUnderWay(latest);
   const interval = predictions === 0 ? null : wilsonInterval(hits, predictions);
   return {
@@ -27,12 +29,13 @@ export function stateShown(
     accuracy: asFraction(predictions === 0 ? null : hits / predictions),
     interval95: asFraction(interval === null ? null : [interval[0], interval[1]]),
     learned_symbols: models.map(({ symbol }) => symbol),
-    models: models.map(({ symbol, instrumentId, trainedAt, summary }) => ({
+    models: models.map(({ symbol, instrumentId, trainingId, trainedAt, summary }) => ({
       symbol,
       instrument_id: instrumentId,
       trained_at: trainedAt.toISOString(),
       accuracy: asFraction(summary.accuracy),
-      edge_found: summary.edgeFound,
+      edge_found: withEdge.has(trainingId),
+      implausible: summary.implausible ?? false,
     })),
     confidence_boost:
       models.length === 0 ? 0 : sumOf(models, ({ summary }) => summary.calibrationGain) / models.length,

@@ -29,7 +29,7 @@ export function userAnalyst(analyst: Analyst, models: ModelReader, user: Analyst
     const opinions = read?.opinions ?? null;
     if (read === null || opinions === null) return await analyst.analyze(instrument);
     return await analyst.analyze(instrument, {
-      key: read.row.trainingId,
+      key: read.key,
       opinionsOf: (sessions) => lastOf(opinions, sessions),
     });
   }

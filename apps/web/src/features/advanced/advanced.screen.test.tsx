@@ -106,6 +106,21 @@ test("an edge that was measured is said with what luck alone would do", async ()
   expect(within(methods).queryByText("No edge found")).toBeNull();
 });
 
+test("what is too good to be true is an alarm and no edge", async () => {
+  await open("/dashboard?tab=advanced&symbol=RY", {
+    prepare: (server) =>
+      server.change("advancedAnalysis", (analysis) => {
+        analysis.strategies.momentum_breakout.records.sell.implausible = true;
+        return analysis;
+      }),
+  });
+  const methods = within(cell("What each method says, and how often it was right"));
+  const alarm = within(await methods.findByRole("alert"));
+  alarm.getByText("Too good to be true");
+  alarm.getByText(/^Momentum breakout: .*Look for a leak/);
+  methods.getByText("No edge found");
+});
+
 test("the review shows the weights that are held, a level by its volatility, and a score with number and word", async () => {
   const { server, user } = await open("/dashboard?tab=advanced#portfolio");
   const { optimization } = server.recorded("portfolioOptimization");

@@ -87,7 +87,13 @@ test("the card of the network says what it has learned, how well, and opens it",
         ...{ accuracy: 0.523, interval95: [0.487, 0.558] },
         models: [
           {
-            ...{ symbol: "BNS", instrument_id: "XTSE:BNS", accuracy: 0.523, edge_found: false },
+            ...{
+              symbol: "BNS",
+              instrument_id: "XTSE:BNS",
+              accuracy: 0.523,
+              edge_found: false,
+              implausible: false,
+            },
             trained_at: "2026-05-28T14:00:00.000Z",
           },
         ],

@@ -4,7 +4,7 @@ import { asFraction, asPercent, percentOf, reviewNotice, type SymbolAnalysis } f
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n/i18n.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
-import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
+import { MethodLink, NoEdge, TooGood } from "#shared/analysis/no-edge.tsx";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { useReviewLine } from "#shared/analysis/use-review-line.ts";
 import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
@@ -101,6 +101,10 @@ function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
     horizon_days: days,
     interval95,
     edge_found,
+    best_rule,
+    tries,
+    implausible,
+    text,
   } = signal.confidence_basis;
   const baseRate = format.percent(percentOf(base_rate), { digits: 1 });
   const rate = format.percent(asPercent(n === 0 ? 0 : (hits / n) * 100), { digits: 1 });
@@ -111,7 +115,15 @@ function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
     n === 0
       ? t`No earlier signal like this one to judge by.`
       : t`${hits} of ${plural(n, { one: `${n} earlier signal`, other: `${n} earlier signals` })} like this one were right ${days} sessions later: ${rate}.`;
-  const chance = t`Any day was right ${baseRate} of the time.`;
+  const best = format.percent(percentOf(best_rule), { digits: 1 });
+  const chance = t`Any day was right ${baseRate} of the time, the best simple rule ${best}. This is one of ${tries} kinds of signals measured together.`;
+  if (implausible) {
+    return (
+      <div className="mt-4">
+        <TooGood>{text}</TooGood>
+      </div>
+    );
+  }
   if (edge_found) {
     return (
       <p className="mt-3 text-13 text-soft">

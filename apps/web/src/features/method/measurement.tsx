@@ -61,13 +61,30 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
       term: t`Always guessing the majority`,
       value: <Percent value={percentOf(asFraction(accuracy.base_rate ?? 0))} digits={1} />,
     },
+    {
+      term: t`Repeating the last direction`,
+      value:
+        accuracy.repeat_rate === null ? "–" : <Percent value={percentOf(accuracy.repeat_rate)} digits={1} />,
+    },
     { term: t`Judged after`, value: t`${days} sessions` },
     { term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
+    {
+      term: t`Symbols with an edge of their own, false ones held to 2.5%`,
+      value:
+        accuracy.symbols_with_edge === null ? "–" : format.number(accuracy.symbols_with_edge, { digits: 0 }),
+    },
     { term: t`Period`, value: t({ message: `${from} to ${to}`, context: "dates" }) },
     {
       term: t`Verdict`,
-      value: accuracy.edge_found ? t`Edge found` : <span className="text-warn">{t`No edge found`}</span>,
+      value: <Verdict accuracy={accuracy} />,
     },
   ];
   return <DefinitionList items={items} className="mt-4 max-w-[560px]" />;
+}
+
+function Verdict({ accuracy }: { accuracy: Accuracy }) {
+  const { t } = useLingui();
+  if (accuracy.implausible)
+    return <span className="text-warn">{t`Too good to be true: look for a leak`}</span>;
+  return accuracy.edge_found ? t`Edge found` : <span className="text-warn">{t`No edge found`}</span>;
 }

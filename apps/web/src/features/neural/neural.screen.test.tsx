@@ -160,7 +160,7 @@ test("French is complete: words, figures, and the server's sentences", async () 
     ...{ accuracy: 0.523, interval95: [0.49, 0.55] },
     models: [
       {
-        ...{ symbol: "CM", instrument_id: "XTSE:CM", accuracy: 0.523, edge_found: false },
+        ...{ symbol: "CM", instrument_id: "XTSE:CM", accuracy: 0.523, edge_found: false, implausible: false },
         trained_at: "2026-05-28T14:00:00.000Z",
       },
     ],

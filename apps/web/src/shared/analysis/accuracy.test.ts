@@ -13,6 +13,9 @@ const measured = {
   symbols: 575,
   from: "1995-01-12",
   to: "2026-05-28",
+  repeat_rate: asFraction(0.498),
+  symbols_with_edge: 0,
+  implausible: false,
   edge_found: false,
   target: asFraction(0.9),
 };

@@ -9,6 +9,9 @@ const basis = {
   base_rate: 0.55,
   horizon_days: 5,
   interval95: [0.42, 0.7] as const,
+  best_rule: 0.55,
+  tries: 3,
+  implausible: false,
   edge_found: false,
   text: "words",
 };
@@ -239,7 +242,9 @@ export function researchSamples() {
       accuracy: 0.52,
       interval95: [0.48, 0.56],
       learned_symbols: ["RY"],
-      models: [{ symbol: "RY", instrument_id: "XTSE:RY", accuracy: 0.52, edge_found: false }],
+      models: [
+        { symbol: "RY", instrument_id: "XTSE:RY", accuracy: 0.52, edge_found: false, implausible: false },
+      ],
       provenance: quotes,
     }),
     signalAccuracy: answerOf("signalAccuracy", {
@@ -251,6 +256,9 @@ export function researchSamples() {
       symbols: 250,
       from: "2016-05-27",
       to: "2026-05-27",
+      repeat_rate: 0.5,
+      symbols_with_edge: 0,
+      implausible: false,
       edge_found: false,
       target: 0.9,
       provenance: quotes,

@@ -44,9 +44,11 @@ export const analysisEn = {
   "regime.medium": "medium",
   "regime.high": "high",
   "confidence.measured":
-    "{hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later; any day was right {baseRate} of the time.",
+    "{hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later; any day was right {baseRate} of the time, the best simple rule {bestRule}. One of {tries} kinds of signals measured together.",
+  "confidence.implausible":
+    "Too good to be true: look for a leak. {hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later, more than honest signals of daily prices are, so the confidence is the base rate: any day was right {baseRate} of the time.",
   "confidence.no_edge":
-    "No edge found: {hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
+    "No edge found: {hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later, not provably better than any day ({baseRate}) and the best simple rule ({bestRule}), as one of {tries} kinds of signals, so the confidence is that base rate.",
   "confidence.no_sample":
     "No earlier signal like this one to judge by, so the confidence is the base rate: any day was right {baseRate} of the time.",
   "confidence.overview":

@@ -62,8 +62,10 @@ export const strategiesEn = {
   "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
   "prediction.edge":
     "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} {samples|case|cases} it had not seen.",
+  "prediction.implausible":
+    "Too good to be true: look for a leak. Right about the direction in {hits} of {samples} {samples|case|cases} it had not seen, more than honest forecasts of daily prices are.",
   "prediction.no_edge":
-    "No edge found: right about the direction in {hits} of {samples} {samples|case|cases} it had not seen, not provably better than always saying the same.",
+    "No edge found: right about the direction in {hits} of {samples} {samples|case|cases} it had not seen, not provably better than always saying the same or the last direction again.",
   "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
   "sentiment.no_words": "No headline about it has a word to judge by.",
   "sentiment.not_english": "Its headlines are not in English, the one language that can be judged.",

@@ -45,9 +45,11 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "regime.medium": "moyenne",
   "regime.high": "élevée",
   "confidence.measured":
-    "{hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
+    "{hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps, la meilleure règle simple {bestRule}. L’une de {tries} sortes de signaux mesurées ensemble.",
+  "confidence.implausible":
+    "Trop beau pour être vrai : cherchez une fuite. {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard, plus que des signaux honnêtes de cours quotidiens; la confiance est donc le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.no_edge":
-    "Aucun avantage trouvé : {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+    "Aucun avantage trouvé : {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}) et que la meilleure règle simple ({bestRule}), pour l’une de {tries} sortes de signaux; la confiance est donc ce taux de base.",
   "confidence.no_sample":
     "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.overview":

@@ -65,8 +65,10 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
   "prediction.edge":
     "Ajusté sur les {window} séances avant chaque prévision : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus.",
+  "prediction.implausible":
+    "Trop beau pour être vrai : cherchez une fuite. Direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, plus que des prévisions honnêtes de cours quotidiens.",
   "prediction.no_edge":
-    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus; rien ne prouve que ce soit mieux que de toujours dire la même chose.",
+    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus; rien ne prouve que ce soit mieux que de toujours dire la même chose ou de répéter la dernière direction.",
   "sentiment.no_news_source":
     "Aucune source de nouvelles n’est connectée; il n’y a donc aucun sentiment à mesurer.",
   "sentiment.no_words": "Aucun titre de nouvelle à ce sujet n’a de mot dont on puisse juger.",

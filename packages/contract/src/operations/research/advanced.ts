@@ -27,7 +27,14 @@ const record = {
   hits: count("How many of them went the way said"),
   interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
   base_rate: z.nullable(fraction("How often saying the same of any day was right")),
-  edge_found: z.boolean().check(described("The whole 95 % interval lies above the base rate")),
+  implausible: z.boolean().check(described("Beyond luck and beyond what is plausible: look for a leak")),
+  edge_found: z
+    .boolean()
+    .check(
+      described(
+        "Beyond always the likelier direction and the last one again, by more than luck in one of five",
+      ),
+    ),
 };
 
 /** How earlier signals of a side did, whatever the signal is now. */

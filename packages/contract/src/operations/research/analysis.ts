@@ -31,9 +31,18 @@ export const confidenceBasis = z.object({
   base_rate: fraction("How often any day moved that way over the same horizon"),
   horizon_days: days("Sessions after which a signal was judged"),
   interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
+  best_rule: fraction("Right by the best simple rule: the more frequent direction, or the last one again"),
+  tries: count("Kinds of signals measured on this history, of which this is one"),
+  implausible: z
+    .boolean()
+    .check(described("Too good to be true: most likely the data know the future; never an edge")),
   edge_found: z
     .boolean()
-    .check(described("The hit rate beat the base rate; else the confidence is the base rate")),
+    .check(
+      described(
+        "Beyond the best simple rule by more than luck in that many tries; else the base rate counts",
+      ),
+    ),
   text: words("The same in one sentence"),
 });
 

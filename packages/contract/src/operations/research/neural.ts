@@ -102,7 +102,19 @@ export const horizonEvaluation = z.object({
       })
       .check(described("Null when there was no base network")),
   ),
-  edge_found: z.boolean().check(described("Brier skill above 0, and accuracy's interval above the majority")),
+  tries: count("Horizons of all models measured together, of which this is one"),
+  implausible: z
+    .boolean()
+    .check(
+      described("Too good to be true: most likely it saw the future; no edge, and not used for signals"),
+    ),
+  edge_found: z
+    .boolean()
+    .check(
+      described(
+        "Brier skill above 0 and right more often than the majority, the repeat and a coin, as a discovery among the tries (false ones held to 2.5 %)",
+      ),
+    ),
   verdict: words("The same in one sentence a retail investor understands"),
 });
 
@@ -247,7 +259,8 @@ export const neuralOperations = {
           instrument_id: instrumentId(),
           trained_at: isoDateTime("Market time"),
           accuracy: z.nullable(fraction("Next session, out of sample")),
-          edge_found: z.boolean(),
+          edge_found: z.boolean().check(described("A discovery among all models")),
+          implausible: z.boolean().check(described("Too good to be true: look for a leak")),
         }),
       ),
       confidence_boost: ratio("Measured calibration gain, Brier score, mean of the models; may be negative"),

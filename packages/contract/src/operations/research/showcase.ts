@@ -32,7 +32,14 @@ export const signalAccuracy = figures({
   symbols: count("Symbols measured"),
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
-  edge_found: z.boolean().check(described("The interval lies above the base rate")),
+  repeat_rate: z.nullable(fraction("Right by naming the direction of the signal's own day again")),
+  symbols_with_edge: z.nullable(
+    count("Symbols whose own signals are a discovery among all measured (false ones held to 2.5 %)"),
+  ),
+  implausible: z
+    .boolean()
+    .check(described("Too good to be true: look for a leak; more than 10 of 100 beyond both rules")),
+  edge_found: z.boolean().check(described("Beyond both rules by more than luck")),
   target: fraction("The stated target, not a measurement"),
 });
 export type SignalAccuracy = z.output<typeof signalAccuracy>;

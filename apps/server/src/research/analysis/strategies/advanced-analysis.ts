@@ -51,6 +51,7 @@ function recordShown(record: DirectionRecord | null) {
     hits: record?.hits ?? 0,
     interval95: asFraction(record?.interval95 ? ([...record.interval95] as [number, number]) : null),
     base_rate: asFraction(record?.baseRate ?? null),
+    implausible: record?.implausible ?? false,
     edge_found: record?.edgeFound ?? false,
   };
 }
@@ -141,9 +142,11 @@ function predictionShown(
     model,
     r_squared: rSquared,
     ...recordShown(record),
-    note: record.edgeFound
-      ? message("prediction.edge", locale, { window: FIT_SESSIONS, hits, samples })
-      : message("prediction.no_edge", locale, { hits, samples }),
+    note: record.implausible
+      ? message("prediction.implausible", locale, { hits, samples })
+      : record.edgeFound
+        ? message("prediction.edge", locale, { window: FIT_SESSIONS, hits, samples })
+        : message("prediction.no_edge", locale, { hits, samples }),
   };
 }
 

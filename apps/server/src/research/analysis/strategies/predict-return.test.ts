@@ -25,13 +25,15 @@ function done(close: Float64Array) {
   return found;
 }
 
-test("returns that follow from the ones before are found, and random ones are not", () => {
+test("returns that follow from the ones before are found, beyond what is plausible of prices, and random ones are not", () => {
   const strong = done(closesOf(2_000, 0.7, 7));
   // A first-order process with slope 0.7 explains 0.49 of its variance.
   expect(strong.rSquared).toBeGreaterThan(0.4);
   expect(strong.rSquared).toBeLessThan(0.58);
-  expect(strong.record.edgeFound).toBe(true);
-  expect(strong.record.confidence).toBe(strong.record.hits / strong.record.samples);
+  // Right no more often than saying the last direction again, which knows as much.
+  expect(strong.record.hits / strong.record.samples).toBeGreaterThan(0.7);
+  expect(strong.record.edgeFound).toBe(false);
+  expect(strong.record.confidence).toBe(strong.record.baseRate);
   for (const seed of [1, 2, 3]) {
     const random = done(closesOf(2_000, 0, seed));
     expect(Math.abs(random.rSquared!)).toBeLessThan(0.02);
@@ -75,8 +77,20 @@ test("a history without room for a fit and its judging is refused", () => {
   expect(done(closesOf(569, 0, 1)).record.samples).toBe(63);
 });
 
-test("an edge needs its whole interval above the base rate", () => {
+test("an edge is beyond luck in one of five and beyond both rules, and what is implausible is none", () => {
   expect(directionRecord(6, 10, 0.5)).toMatchObject({ edgeFound: false, confidence: 0.5 });
-  expect(directionRecord(600, 1_000, 0.5)).toMatchObject({ edgeFound: true, confidence: 0.6 });
+  expect(directionRecord(580, 1_000, 0.5)).toMatchObject({
+    edgeFound: true,
+    implausible: false,
+    confidence: 0.58,
+  });
+  // Beyond luck by itself, but not as one of five.
+  expect(directionRecord(535, 1_000, 0.5)).toMatchObject({ edgeFound: false });
+  expect(directionRecord(580, 1_000, 0.5, 0.57)).toMatchObject({ edgeFound: false, confidence: 0.5 });
+  expect(directionRecord(700, 1_000, 0.5)).toMatchObject({
+    edgeFound: false,
+    implausible: true,
+    confidence: 0.5,
+  });
   expect(directionRecord(0, 0, 0.5)).toMatchObject({ edgeFound: false, confidence: 0.5 });
 });

@@ -1,5 +1,5 @@
 /** A prediction of the next session's return, judged on sessions it was not fitted on. */
-import { wilsonInterval } from "@neuro/quant";
+import { chanceOfLuck, EDGE_LEVEL, isImplausible, wilsonInterval } from "@neuro/quant";
 
 /** How often something was right about a direction. */
 export interface DirectionRecord {
@@ -9,16 +9,30 @@ export interface DirectionRecord {
   readonly interval95: readonly [number, number] | null;
   /** How often any case went that way; null without one. */
   readonly baseRate: number | null;
+  /** Beyond the best simple rule by more than luck in one of `RECORDS_OF_A_SYMBOL`, and no more than is plausible. */
   readonly edgeFound: boolean;
+  /** Beyond luck and beyond what is plausible: too good to be true, most likely a leak. */
+  readonly implausible: boolean;
   /** The hit rate with an edge, the base rate otherwise; null without a case. */
   readonly confidence: number | null;
 }
 
-export function directionRecord(hits: number, samples: number, baseRate: number | null): DirectionRecord {
+/** Judged together: two methods, each of two sides, and the prediction of the next session. */
+export const RECORDS_OF_A_SYMBOL = 5;
+
+/** `bestRule`: hit rate of the best simple rule on the same days; the base rate where there is no other. */
+export function directionRecord(
+  hits: number,
+  samples: number,
+  baseRate: number | null,
+  bestRule: number = baseRate ?? 1,
+): DirectionRecord {
   const interval95 = wilsonInterval(hits, samples);
-  const edgeFound = interval95 !== null && baseRate !== null && interval95[0] > baseRate;
+  const isBeyondLuck = chanceOfLuck(hits, samples, bestRule) < EDGE_LEVEL / RECORDS_OF_A_SYMBOL;
+  const implausible = isBeyondLuck && isImplausible({ hitRate: hits / samples, bestRule, skill: null });
+  const edgeFound = isBeyondLuck && !implausible;
   const confidence = edgeFound ? hits / samples : baseRate;
-  return { hits, samples, interval95, baseRate, edgeFound, confidence };
+  return { hits, samples, interval95, baseRate, edgeFound, implausible, confidence };
 }
 
 export interface ReturnPrediction {
@@ -71,7 +85,7 @@ export function predictReturn(
     Math.log((close[t + 1] ?? 1) / (close[t] ?? 1)),
   );
   const now = fitted(returns, returns.length - 1).next;
-  const moves = { hits: 0, up: 0, samples: 0 };
+  const moves = { hits: 0, up: 0, repeated: 0, samples: 0 };
   let errors = 0;
   let meanErrors = 0;
   for (let last = FIT_SESSIONS; last < returns.length - 1; last += 1) {
@@ -82,10 +96,13 @@ export function predictReturn(
     moves.samples += 1;
     if (next > 0 === actual > 0) moves.hits += 1;
     if (actual > 0) moves.up += 1;
+    if ((returns[last] ?? 0) > 0 === actual > 0) moves.repeated += 1;
   }
   const up = moves.up / moves.samples;
-  // What always naming the likelier direction would have reached: a predictor must beat that.
-  const record = directionRecord(moves.hits, moves.samples, Math.max(up, 1 - up));
+  // What always naming the likelier direction, or the last one again, would have reached: a predictor must beat both.
+  const majority = Math.max(up, 1 - up);
+  const bestRule = Math.max(majority, moves.repeated / moves.samples);
+  const record = directionRecord(moves.hits, moves.samples, majority, bestRule);
   return {
     ok: true,
     predicted: now,

@@ -16,17 +16,23 @@ function recordOf(flags: Uint8Array, flag: number, close: Float64Array): Directi
   let hits = 0;
   let samples = 0;
   let any = 0;
+  let other = 0;
+  let repeated = 0;
   let freeFrom = 0;
   const judged = close.length - HORIZON_SESSIONS;
   for (let bar = 0; bar < judged; bar += 1) {
-    const right = ((close[bar + HORIZON_SESSIONS] ?? 0) - (close[bar] ?? 0)) * way > 0;
+    const move = (close[bar + HORIZON_SESSIONS] ?? 0) - (close[bar] ?? 0);
+    const right = move * way > 0;
     if (right) any += 1;
+    if (move * way < 0) other += 1;
+    if (bar > 0 && move * ((close[bar] ?? 0) - (close[bar - 1] ?? 0)) > 0) repeated += 1;
     if (flags[bar] !== flag || bar < freeFrom) continue;
     samples += 1;
     if (right) hits += 1;
     freeFrom = bar + HORIZON_SESSIONS;
   }
-  return directionRecord(hits, samples, judged > 0 ? any / judged : null);
+  if (judged <= 0) return directionRecord(hits, samples, null);
+  return directionRecord(hits, samples, any / judged, Math.max(any, other, repeated) / judged);
 }
 
 /** `flags`: ENTER where the rule said to buy, EXIT where it said to sell. */

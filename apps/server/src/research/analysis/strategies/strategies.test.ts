@@ -76,7 +76,8 @@ function expectRecords({
     expect(side.sample_size).toBeGreaterThan(10);
     expect(side.hits).toBeLessThanOrEqual(side.sample_size);
     expect(side.interval95![0]).toBeLessThanOrEqual(side.hits / side.sample_size);
-    expect(side.edge_found).toBe(side.interval95![0] > side.base_rate!);
+    if (side.edge_found) expect(side.interval95![0]).toBeGreaterThan(side.base_rate!);
+    expect(side.implausible && side.edge_found).toBe(false);
   }
   if (signal === "HOLD") expect(own).toMatchObject({ sample_size: 0, hits: 0, confidence: null });
   else expect(own).toMatchObject(signal === "BUY" ? records.buy : records.sell);
@@ -424,6 +425,7 @@ onOneDatabase("strategies", (database) => {
       expect(momentum_breakout.volume_needed).toBe(1.5);
       expect(momentum_breakout.confidence === null).toBe(momentum_breakout.signal === "HOLD");
       expect(ml_prediction.sample_size).toBeGreaterThan(1_000);
+      expect(ml_prediction.implausible).toBe(false);
       expect(ml_prediction.note.startsWith("No edge found")).toBe(!ml_prediction.edge_found);
       expect(Math.abs(ml_prediction.predicted_price! / close.at(-1)! - 1)).toBeLessThan(0.1);
       expect(sentiment_analysis).toMatchObject({

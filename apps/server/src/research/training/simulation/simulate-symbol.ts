@@ -1,7 +1,7 @@
 /** Lets a network, or the strategy engine where none is trained, trade the last so many days of one symbol. */
 import type { Basis } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
-import { modelPolicy, parseModel, roundTripCost, type SymbolModel } from "@neuro/neural";
+import { modelPolicy, POLICY_HORIZON, parseModel, roundTripCost, type SymbolModel } from "@neuro/neural";
 import {
   type BacktestRefusal,
   type BacktestResult,
@@ -33,6 +33,8 @@ export interface SimulationOutcome extends Performance {
         readonly kind: "network";
         /** First session with a forecast of a network that had not seen it. */
         readonly firstDate: string;
+        /** Most likely it saw the future, and what it earned means nothing; missing in simulations of before. */
+        readonly implausible?: boolean;
       }
     | { readonly kind: "strategy"; readonly strategy: TradedStrategy };
   readonly currency: "CAD" | "USD";
@@ -96,7 +98,8 @@ async function runNetwork(
     sessions: sessionsIn(dates, days, instrument.type),
     options,
   });
-  return { run, policy: { kind: "network", firstDate: policy.firstDate }, model: parsed.model };
+  const implausible = parsed.model.evaluation.horizons[POLICY_HORIZON]?.implausible ?? false;
+  return { run, policy: { kind: "network", firstDate: policy.firstDate, implausible }, model: parsed.model };
 }
 
 function runEngine({ instrument, days, balance }: SimulationOrder, { data, dates }: TestedData): Decided {

@@ -14,6 +14,8 @@ type Answer = AnswerOf<"simulationResults">;
 
 function noteOf(outcome: SimulationOutcome, symbol: string, locale: Locale): string {
   const { policy, from } = outcome;
+  if (policy.kind === "network" && policy.implausible === true)
+    return message("simulation.note_implausible", locale);
   if (policy.kind === "strategy") {
     const strategy = strategyName(policy.strategy, locale);
     return message("simulation.note_strategy", locale, { symbol, strategy });

@@ -168,15 +168,16 @@ export function decideByAnalysis(
     return { code: outcome.code === "instrument_not_tradable" ? "retired" : "no_prices", params: {} };
   }
   const { analysis } = outcome.value;
-  const { signal, confidence, evidence, regime, basis, edgeFound } = analysis;
-  const { sampleSize, hits, baseRate, horizonSessions } = basis;
+  const { signal, confidence, evidence, regime, basis, edgeFound, implausible } = analysis;
+  const { sampleSize, hits, baseRate, bestRule, tries, horizonSessions } = basis;
   const reason: DecisionReason = {
     kind: "analysis",
     signal,
     evidence,
     regime,
-    basis: { sampleSize, hits, baseRate, horizonSessions },
+    basis: { sampleSize, hits, baseRate, bestRule, tries, horizonSessions },
     edgeFound,
+    implausible,
   };
   if (signal === "SELL") return { signal, confidence, reason, wish: { side: "SELL" } };
   if (signal === "HOLD" || position.units > 0) return { signal: "HOLD", confidence, reason, wish: null };

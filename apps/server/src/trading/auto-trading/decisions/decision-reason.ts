@@ -32,8 +32,13 @@ export interface AnalysisReason {
     readonly hits: number;
     readonly baseRate: number;
     readonly horizonSessions: number;
+    /** Missing in decisions of before they were written down. */
+    readonly bestRule?: number;
+    readonly tries?: number;
   };
   readonly edgeFound: boolean;
+  /** Too good to be true; missing likewise. */
+  readonly implausible?: boolean;
 }
 
 export type DecisionReason = RuleReason | AnalysisReason;

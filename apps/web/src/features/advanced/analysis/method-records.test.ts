@@ -1,12 +1,13 @@
 import { type AdvancedAnalysis, asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
-import { hitRate, luckyShare, methodRows, rateScale } from "./method-records.ts";
+import { hitRate, methodRows, rateScale } from "./method-records.ts";
 
 const record = (hits: number, samples: number, interval: [number, number] | null) => ({
   hits,
   sample_size: samples,
   interval95: asFraction(interval),
   base_rate: asFraction(0.55),
+  implausible: false,
   edge_found: false,
 });
 const side = (signal: "BUY" | "SELL" | "HOLD") => ({
@@ -59,9 +60,4 @@ test("the scale holds every interval on whole tenths", () => {
     record: record(1, 2, [0.04, 0.96]),
   }));
   expect(rateScale(wide)).toMatchObject({ from: 0, to: 1 });
-});
-
-test("the more figures are looked at, the likelier one of them is lucky", () => {
-  expect(luckyShare(1)).toBeCloseTo(0.025, 12);
-  expect(luckyShare(5)).toBeCloseTo(0.1189, 4);
 });

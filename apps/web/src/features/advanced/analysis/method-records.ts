@@ -55,14 +55,6 @@ export function hitRate({ hits, sample_size }: MethodRecord): number | null {
   return sample_size === 0 ? null : hits / sample_size;
 }
 
-/** A 95 % interval lies wholly above a true rate by luck one time in forty. */
-const LUCKY_ONE = 0.025;
-
-/** How often at least one of so many figures would clear its base rate by luck alone, were they independent. */
-export function luckyShare(figures: number): number {
-  return 1 - (1 - LUCKY_ONE) ** figures;
-}
-
 export interface RateScale {
   from: number;
   to: number;

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type AdvancedAnalysis, asFraction, asPercent, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
+import { MethodLink, NoEdge, TooGood } from "#shared/analysis/no-edge.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
@@ -47,11 +47,13 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
           <Facts prediction={prediction} />
           <TypicalError prediction={prediction} />
           <div className="mt-3">
-            {prediction.edge_found ? (
+            {prediction.implausible ? (
+              <TooGood>{note}</TooGood>
+            ) : prediction.edge_found ? (
               <p className="text-13 text-soft">{note}</p>
             ) : (
               <NoEdge>
-                {t`Right in ${hits} of ${plural(prediction.sample_size, { one: `${samples} case`, other: `${samples} cases` })} it had not seen, not provably better than always saying the same.`}{" "}
+                {t`Right in ${hits} of ${plural(prediction.sample_size, { one: `${samples} case`, other: `${samples} cases` })} it had not seen, not provably better than always saying the same or the last direction again.`}{" "}
                 <MethodLink />
               </NoEdge>
             )}

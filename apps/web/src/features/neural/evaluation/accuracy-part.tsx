@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { NoEdge } from "#shared/analysis/no-edge.tsx";
+import { NoEdge, TooGood } from "#shared/analysis/no-edge.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Horizon } from "./evaluation.ts";
@@ -12,13 +12,15 @@ import type { Horizon } from "./evaluation.ts";
 export function AccuracyPart({ horizon }: { horizon: Horizon }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { model, majority } = horizon;
+  const { model, majority, repeat } = horizon;
   const points = (value: number): string => format.number(value * 100, { digits: 1 });
   const [hits, samples] = [format.number(model.hits), format.number(horizon.sample_size)];
   const low = model.interval95 === null ? "" : points(model.interval95[0]);
   const high = model.interval95 === null ? "" : points(model.interval95[1]);
   const others = format.number(horizon.independent_sample_size);
   const best = format.percent(percentOf(majority.accuracy), { digits: 1 });
+  const again = format.percent(percentOf(repeat.accuracy), { digits: 1 });
+  const tries = format.number(horizon.tries);
   return (
     <div>
       <h3 className="text-13 font-medium text-soft">{t`Direction accuracy`}</h3>
@@ -35,13 +37,15 @@ export function AccuracyPart({ horizon }: { horizon: Horizon }) {
         <p className="mt-1 text-12 text-muted">{t`Days overlap, so the interval rests on ${others} that do not.`}</p>
       ) : null}
       <div className="mt-4">
-        {horizon.edge_found ? (
+        {horizon.implausible ? (
+          <TooGood>{horizon.verdict}</TooGood>
+        ) : horizon.edge_found ? (
           <EdgeFound>
-            {t`Always guessing the majority scores ${best}. Small edges can vanish; size positions accordingly.`}
+            {t`Always guessing the majority scores ${best}, repeating the last direction ${again}. It stands out among ${tries} tries measured together. Small edges can vanish; size positions accordingly.`}
           </EdgeFound>
         ) : (
           <NoEdge>
-            {t`Always guessing the majority scores ${best}. Until a network clearly beats it, its signals carry the base rate and no more.`}
+            {t`Always guessing the majority scores ${best}, repeating the last direction ${again}. It is one of ${tries} tries measured together. Until a network clearly beats both, its signals carry the base rate and no more.`}
           </NoEdge>
         )}
       </div>

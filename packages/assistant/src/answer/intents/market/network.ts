@@ -33,6 +33,7 @@ const words = {
   found: both("Edge", "Avantage"),
   yes: both("yes", "oui"),
   no: both("no", "non"),
+  tooGood: both("too good to be true", "trop beau pour être vrai"),
   open: both("Open Neural network", "Ouvrir Réseau de neurones"),
   how: both("How do I train a network?", "Comment entraîner un réseau?"),
   walk: both("What is walk-forward?", "Qu’est-ce que l’évaluation progressive?"),
@@ -74,13 +75,13 @@ export const network: Composer = async (page) => {
     [words.security, words.trained, words.accuracy, words.found],
     state.models
       .slice(0, 8)
-      .map(({ symbol, trained_at, accuracy, edge_found }): Part[] => [
+      .map(({ symbol, trained_at, accuracy, edge_found, implausible }): Part[] => [
         page.symbol(symbol),
         page.format.date(trained_at),
         accuracy === null
           ? "–"
           : page.figure("fraction", `${symbol}: ${page.text(words.accuracy)}`, accuracy, from),
-        page.text(edge_found ? words.yes : words.no),
+        page.text(implausible ? words.tooGood : edge_found ? words.yes : words.no),
       ]),
   );
 };
