@@ -82,6 +82,13 @@ test("coins trade every day: the same closes make a Sharpe ratio √(365/252) as
   expect(coins.turnoverPerYear).toBeCloseTo((shares.turnoverPerYear * 365) / 252, 9);
 });
 
+test("a grid that holds one part of several is exposed by that part, not by the whole", () => {
+  const { summary } = done({ strategy: "grid_trading", data: dataOf(700, 5) });
+  expect(summary.timeHeld).toBeGreaterThan(0);
+  expect(summary.exposure).toBeGreaterThan(0);
+  expect(summary.exposure).toBeLessThan(0.9 * summary.timeHeld);
+});
+
 test("cutting the series changes no trade that was over before the cut", () => {
   fc.assert(
     fc.property(arbitraryRequest, fc.nat(), (request, cut) => {

@@ -71,13 +71,15 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
       const limitPrice = intent.kind === "rest_buy" ? intent.price : null;
       const share = intent.kind === "rest_buy" ? intent.share : 1;
       const toStop = intent.kind === "rest_buy" ? intent.stopDistance : null;
+      // A market order is reckoned at the ask of the open that it is sent at, as a live one is.
+      const ask = bars.open[bar]! * (1 + terms.fill.spreadBps / 20_000);
       const stopDistance =
         intent.kind === "enter" && intent.levels.stop !== null
-          ? distanceInPrice(intent.levels.stop, price, intent.atr ?? 0)
+          ? distanceInPrice(intent.levels.stop, ask, intent.atr ?? 0)
           : toStop;
       const available = cashBefore - spent;
       const quantity = sizePosition(
-        { equity: equityBefore * share, cash: available, price: limitPrice ?? price, stopDistance },
+        { equity: equityBefore * share, cash: available, price: limitPrice ?? ask, stopDistance },
         terms.sizing,
         terms.fill.lotSize,
       );

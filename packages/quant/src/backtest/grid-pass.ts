@@ -39,6 +39,8 @@ export interface GridPass {
   worthBefore: number;
   units: number;
   cash: number;
+  /** Sum over the closes of the part of the worth that was held. */
+  heldShare: number;
   tradedValue: number;
   /** The grid at the last close, and which anchor comes next, at which bar. */
   center: number;
@@ -65,6 +67,7 @@ export function newPass(terms: RunTerms, plan: GridPlan): GridPass {
     worthBefore: Number.NaN,
     units: 0,
     cash: terms.initialBalance,
+    heldShare: 0,
     tradedValue: 0,
     center: Number.NaN,
     spacing: Number.NaN,

@@ -72,7 +72,10 @@ test("mean reversion buys a close far below its mean and sells when it is back",
   });
   // Held at the closes of bars 22 and 23, of 11 closes after the first: bars 15 to 25.
   expect(firstBar).toBe(14);
-  expect(summary.exposure).toBeCloseTo(2 / 11, 12);
+  expect(summary.timeHeld).toBeCloseTo(2 / 11, 12);
+  const held = [102 * 99, 102 * 100];
+  const shares = held.map((value) => value / (value + 51.94));
+  expect(summary.exposure).toBeCloseTo((shares[0]! + shares[1]!) / 11, 12);
   expect(equity[22 - 14]).toBeCloseTo(51.94 + 102 * 99, 8);
   expect(equity[23 - 14]).toBeCloseTo(51.94 + 102 * 100, 8);
 });

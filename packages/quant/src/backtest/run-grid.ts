@@ -39,7 +39,9 @@ export function runGrid(terms: RunTerms, plan: GridPlan): Run {
     if (bar > last) break;
     trade(pass, bar);
     if (pass.units > 0) heldBars++;
-    equity[bar - from] = pass.cash + pass.units * (close[bar] as number);
+    const held = pass.units * (close[bar] as number);
+    equity[bar - from] = pass.cash + held;
+    pass.heldShare += held / (pass.cash + held);
     bar++;
   }
   if (pass.units > 0) sellRest(pass);
@@ -47,6 +49,7 @@ export function runGrid(terms: RunTerms, plan: GridPlan): Run {
     equity,
     trades: pass.trades,
     heldBars,
+    heldShare: pass.heldShare,
     tradedValue: pass.tradedValue,
     daysOfYear: terms.daysOfYear,
   };
@@ -77,11 +80,15 @@ function passOverHolding(pass: GridPass, start: number, end: number): number {
   const { high, low, close } = data.bars;
   const { dividends } = data;
   let bar = start;
+  let share = 0;
   for (; bar <= end; bar++) {
     if ((low[bar] as number) <= nextBuy || (high[bar] as number) >= nextSale) break;
     if (dividends !== null && dividends[bar] !== 0) break;
-    equity[bar - from] = cash + units * (close[bar] as number);
+    const held = units * (close[bar] as number);
+    equity[bar - from] = cash + held;
+    share += held / (cash + held);
   }
+  pass.heldShare += share;
   return bar;
 }
 

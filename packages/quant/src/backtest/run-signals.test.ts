@@ -119,6 +119,35 @@ test("a sale larger than a tenth of the volume goes on at the next opens, its mi
   expect(equity[3]).toBeCloseTo(1_010 - 1_001 + 400 - 1 + 6 * 98, 10);
 });
 
+test("an order is sized at the ask of the open it fills at, as a live one is, not at the close that decided it", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [80, 80, 80, 80],
+    [80, 80, 80, 80],
+  ]);
+  const half = { kind: "equity_share", share: 0.5 } as const;
+  // 500 of 1,000 at 80 are 6 shares; at the close of 100 it would have been 5.
+  expect(traded(bars, [ENTER, 0, 0], { sizing: half }).trades[0]).toMatchObject({
+    quantity: 6,
+    entryPrice: 80,
+  });
+  // With a spread of 4 % the ask is 81.60: 1,000 buy 12 shares.
+  const fill = { ...FREE, spreadBps: 400 };
+  expect(traded(bars, [ENTER, 0, 0], { fill }).trades[0]).toMatchObject({ quantity: 12, entryPrice: 81.6 });
+});
+
+test("what is held counts by its part of the worth: half of the money is half of the exposure", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+  ]);
+  const half = { kind: "equity_share", share: 0.5 } as const;
+  expect(traded(bars, [ENTER, 0, 0, 0], { sizing: half })).toMatchObject({ heldBars: 3, heldShare: 1.5 });
+  expect(traded(bars, [ENTER, 0, 0, 0])).toMatchObject({ heldBars: 3, heldShare: 3 });
+});
+
 test("an order for more than the money buys what it can, and one for less than a lot buys nothing", () => {
   const bars = handBars([
     [100, 100, 100, 100],

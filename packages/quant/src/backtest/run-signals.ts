@@ -37,6 +37,7 @@ interface Pass {
   readonly position: LeveledPosition;
   cash: number;
   heldBars: number;
+  heldShare: number;
   tradedValue: number;
 }
 
@@ -61,6 +62,7 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     position: new LeveledPosition(),
     cash: initialBalance,
     heldBars: 0,
+    heldShare: 0,
     tradedValue: 0,
   };
   let bar = from;
@@ -71,21 +73,21 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     if (signalBar === last) break;
     bar = enter(pass, signalBar) ? hold(pass, pass.position) : signalBar + 1;
   }
-  const { equity, trades, heldBars, tradedValue } = pass;
-  return { equity, trades, heldBars, tradedValue, daysOfYear: terms.daysOfYear };
+  const { equity, trades, heldBars, heldShare, tradedValue } = pass;
+  return { equity, trades, heldBars, heldShare, tradedValue, daysOfYear: terms.daysOfYear };
 }
 
-/** Buys at the open after a signal; false when nothing could be bought. */
+/** Buys at the open after a signal, sized at the ask of that moment as a live order is; false when nothing could be bought. */
 function enter(pass: Pass, signalBar: number): boolean {
   const { market, cash, position } = pass;
-  const { data, sizing, fill: parameters } = pass.terms;
+  const { sizing, fill: parameters } = pass.terms;
   const { atr, levels } = pass.plan;
-  const price = data.bars.close[signalBar] as number;
   const range = atr === null ? 0 : (atr[signalBar] as number);
   // A level by a range that is not known yet would be no level at all.
   if (Number.isNaN(range)) return false;
-  const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);
   market.goTo(signalBar + 1);
+  const price = market.touchPrice(1);
+  const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);
   market.wanted = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, parameters.lotSize);
   market.limit = AT_MARKET;
   if (!buy(market, cash, parameters.lotSize)) return false;
@@ -120,8 +122,10 @@ function hold(pass: Pass, position: LeveledPosition): number {
     if (position.leaving !== null || (low[bar] as number) <= stop || (high[bar] as number) >= target) {
       if (leave(pass, position, bar)) return bar;
     }
-    equity[bar - from] = pass.cash + position.quantity * (close[bar] as number);
+    const held = position.quantity * (close[bar] as number);
+    equity[bar - from] = pass.cash + held;
     pass.heldBars++;
+    pass.heldShare += held / (pass.cash + held);
     if (position.leaving === null) {
       if (((flags[bar] as number) & EXIT) !== 0) position.leaving = "signal";
       else if (bar >= timeUpBar) position.leaving = "time";
@@ -144,11 +148,15 @@ function passOver(pass: Pass, start: number, end: number): number {
   const { low, high, close } = data.bars;
   const { flags } = pass.plan;
   let bar = start;
+  let share = 0;
   for (; bar <= end; bar++) {
     if ((low[bar] as number) <= stop || (high[bar] as number) >= target) break;
     if (((flags[bar] as number) & EXIT) !== 0 || (dividends !== null && dividends[bar] !== 0)) break;
-    equity[bar - from] = cash + quantity * (close[bar] as number);
+    const held = quantity * (close[bar] as number);
+    equity[bar - from] = cash + held;
+    share += held / (cash + held);
   }
+  pass.heldShare += share;
   return bar;
 }
 

@@ -27,6 +27,8 @@ export interface Run {
   readonly trades: TradeLog;
   /** Closes at which something was held. */
   readonly heldBars: number;
+  /** Sum over the closes of the part of the worth that was held, all positions and parts together. */
+  readonly heldShare: number;
   /** Bars of a year. */
   readonly daysOfYear: number;
   /** Value of everything bought and sold. */

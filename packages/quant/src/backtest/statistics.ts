@@ -14,7 +14,7 @@ export interface BacktestSummary {
   readonly winningTrades: number;
   /** Trades with a profit over all trades; `too_few_values` without a trade. */
   readonly winRate: Metric;
-  /** Profits over losses; `no_loss` when there were only profits (shown as ∞), `too_few_values` when there was neither. */
+  /** Gross gains over gross losses of the trades, after costs; `no_loss` when there were only profits (shown as ∞), `too_few_values` when there was neither. */
   readonly profitFactor: Metric;
   /** Of the returns from close to close, annualized by the days of a year on which it trades, over a risk-free return of 0, as `sharpeRatio`, `sortinoRatio` and `calmarRatio` define them. */
   readonly sharpe: Metric;
@@ -23,8 +23,10 @@ export interface BacktestSummary {
   /** Deepest fall from an earlier high, as a positive fraction, and the most closes in a row below an earlier high. */
   readonly maxDrawdown: number;
   readonly longestDrawdownBars: number;
-  /** Closes at which something was held over all closes after the first. */
+  /** Mean over all closes after the first of the part of the worth that was held, all positions and parts together. */
   readonly exposure: number;
+  /** Closes at which anything was held over all closes after the first. */
+  readonly timeHeld: number;
   /** Half of all that was bought and sold, over the mean worth, per year; 0 for a run of one close. */
   readonly turnoverPerYear: number;
   /** Closes after the first one: the number of returns the ratios rest on. */
@@ -157,7 +159,8 @@ export function summarize(run: Run): BacktestSummary {
     calmar: calmarOf(growth, depth, sums.count),
     maxDrawdown: depth,
     longestDrawdownBars: longest,
-    exposure: sums.count === 0 ? 0 : run.heldBars / sums.count,
+    exposure: sums.count === 0 ? 0 : run.heldShare / sums.count,
+    timeHeld: sums.count === 0 ? 0 : run.heldBars / sums.count,
     turnoverPerYear: sums.count === 0 ? 0 : run.tradedValue / 2 / (sums.worth / sums.count) / years,
     returns: sums.count,
   };

@@ -48,10 +48,15 @@ export class BarMarket {
     this.#volume = Number.NaN;
   }
 
+  /** What one unit costs (`side` 1) or brings (−1) at the open before slippage by size: the ask or the bid of that moment. */
+  touchPrice(side: 1 | -1): number {
+    return this.#open * (1 + (side * this.#parameters.spreadBps) / 2e4);
+  }
+
   /** Fills what the bar allows of what is wanted (`side` 1 buys, −1 sells); false when that is nothing. */
   fill(side: 1 | -1, before: FilledSoFar): boolean {
     const { limit } = this;
-    const touchPrice = this.#open * (1 + (side * this.#parameters.spreadBps) / 2e4);
+    const touchPrice = this.touchPrice(side);
     // Without a limit this compares with NaN and is false.
     const rests = side * (limit - touchPrice) < 0;
     if (rests && !this.#isReached(side)) return false;

@@ -15,7 +15,7 @@ export interface SizingInput {
   /** Worth of the account at the decision. */
   readonly equity: number;
   readonly cash: number;
-  /** Price at the decision. */
+  /** Price to reckon with: what the order is expected to fill at. */
   readonly price: number;
   /** From the price to the stop, in price; null without a stop. */
   readonly stopDistance: number | null;

@@ -72,7 +72,8 @@ export const backtestResult = figures({
   win_rate_interval95: z.nullable(
     z.tuple([percent("Lower end, Wilson, 0–100"), percent("Upper end, Wilson, 0–100")]),
   ),
-  exposure_pct: percent("Closes at which something was held, of all closes"),
+  exposure_pct: percent("Part of the worth that was held, all positions together, mean of all closes"),
+  days_held_pct: percent("Closes at which anything was held, of all closes"),
   commission: money("Paid on all fills"),
   holding: z
     .object({

@@ -124,6 +124,7 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
     ...figuresShown(summary),
     win_rate_interval95: intervalShown(summary),
     exposure_pct: percentOf(asFraction(summary.exposure)),
+    days_held_pct: percentOf(asFraction(summary.timeHeld)),
     commission: trades.reduce((sum, trade) => sum + trade.commission, 0),
     holding: {
       final_balance: holding.finalBalance,

@@ -1,4 +1,5 @@
 import { NO_COMMISSION } from "@neuro/ledger";
+import { sizePosition } from "@neuro/quant";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type SizeInput, sizePurchase } from "./size-purchase.ts";
@@ -18,6 +19,26 @@ test("a position is bought up to its largest value, in whole lots", () => {
     units: 0.0125,
   });
   expect(sizePurchase(input({ share: 0.5 }))).toEqual({ ok: true, units: 1 });
+});
+
+test("a backtest that buys the same value at the same price and lot orders as many units", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 100_000 }),
+      fc.double({ min: 1, max: 900, noNaN: true }),
+      (cap, price) => {
+        for (const lot of [1, 1e-8]) {
+          const live = sizePurchase(input({ cap, price, worstPrice: price, lot, cash: 1e9, most: 1e9 }));
+          const tested = sizePosition(
+            { equity: 1e9, cash: 1e9, price, stopDistance: null },
+            { kind: "fixed_value", value: cap },
+            lot,
+          );
+          expect(live.ok ? live.units : 0).toBe(tested);
+        }
+      },
+    ),
+  );
 });
 
 test("what is there already, a dear unit and an empty purse each have their own word", () => {

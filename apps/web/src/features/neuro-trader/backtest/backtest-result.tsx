@@ -58,7 +58,8 @@ function HoldingNote({ result }: { result: Backtest }) {
   const change = (percent: Percent): string => format.percent(percent, { digits: 1, signed: true });
   const [own, held] = [change(result.total_return_pct), change(holding.total_return_pct)];
   const exposure = format.percent(result.exposure_pct, { digits: 0 });
-  const invested = t`It was invested on ${exposure} of the days.`;
+  const days = format.percent(result.days_held_pct, { digits: 0 });
+  const invested = t`It was invested on ${days} of the days, with ${exposure} of its worth on average over all days.`;
   return result.beats_holding ? (
     <VerdictNote tone="plain" title={t`Made more than holding`}>
       {t`Holding ${symbol} came to ${held}, this to ${own}.`} {invested}

@@ -30,6 +30,10 @@ export function TestedFrom({ result }: { result: Backtest }) {
           },
           {
             term: t`Days invested`,
+            value: format.percent(result.days_held_pct, { digits: 0 }),
+          },
+          {
+            term: t`Exposure, mean of all days`,
             value: format.percent(result.exposure_pct, { digits: 0 }),
           },
           {
