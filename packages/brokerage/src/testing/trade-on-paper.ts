@@ -124,9 +124,10 @@ class PaperTrader {
       },
       { quantity: this.held, barsHeld, lots: [] },
     );
+    const nextOpen = values.open[bar + 1];
     if (bar < this.#run.from) return;
     for (const intent of intents) {
-      if (intent.kind === "enter") await this.#enter(intent, at(values.close));
+      if (intent.kind === "enter" && nextOpen !== undefined) await this.#enter(intent, nextOpen);
       if (intent.kind === "exit") await this.#leave(intent.reason);
     }
   }
@@ -176,16 +177,18 @@ class PaperTrader {
     await this.#closeTrade();
   }
 
-  async #enter(intent: Enter, price: number): Promise<void> {
+  /** Sized at the ask of the open that it fills at, as a live order is at the ask of its moment. */
+  async #enter(intent: Enter, open: number): Promise<void> {
     const cash = this.#balance("cash", "CAD");
     const { sizing, fill } = this.#run;
+    const price = open * (1 + fill.spreadBps / 20_000);
     const { stop } = intent.levels;
     const stopDistance = stop === null ? null : distanceInPrice(stop, price, intent.atr ?? 0);
     const quantity = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, fill.lotSize);
     if (quantity === 0) return;
     this.#orders = [];
     this.#entered = intent;
-    await this.#send({ side: "BUY", quantity: exact(quantity) }, { role: "entry", reason: null });
+    await this.#send({ side: "BUY", quantity: exact(quantity) }, { role: "entry", reason: null }, price);
   }
 
   /** The exits give way to one market order for what is left; one that is already leaving goes on. */
@@ -208,7 +211,12 @@ class PaperTrader {
     return ((await this.#store.find(order.orderId))?.setOffAt ?? null) !== null;
   }
 
-  async #send(wanted: Partial<OrderIntent>, sent: Pick<Sent, "role" | "reason">): Promise<void> {
+  /** `quoted`: what it is judged at; the last price without one. */
+  async #send(
+    wanted: Partial<OrderIntent>,
+    sent: Pick<Sent, "role" | "reason">,
+    quoted?: number,
+  ): Promise<void> {
     const { market } = this.#sessions;
     const now = market.clock.now();
     this.#count += 1;
@@ -227,7 +235,7 @@ class PaperTrader {
     };
     const quote = await market.quote(SAMPLE_STOCK);
     if (quote === null) throw new Error("a daily market has a last price");
-    const price = exact(quote.price);
+    const price = exact(quoted ?? quote.price);
     const checked = checkOrder(intent, {
       now,
       requestedMode: "paper",
