@@ -61,7 +61,11 @@ export * from "./operations/research/advanced.ts";
 export * from "./operations/research/analysis.ts";
 export * from "./operations/research/assistant.ts";
 export * from "./operations/research/assistant-shapes.ts";
-export * from "./operations/research/neural.ts";
+export type {
+  NetworkEvaluation,
+  SimulationResult,
+  TrainingProgress,
+} from "./operations/research/neural-shapes.ts";
 export * from "./operations/research/neuro.ts";
 export * from "./operations/research/range-shapes.ts";
 export * from "./operations/research/showcase.ts";

@@ -23,7 +23,7 @@ import {
   chatTicket,
 } from "../operations/research/assistant-shapes.ts";
 import { backtestResult } from "../operations/research/backtest-shapes.ts";
-import { trainingProgress } from "../operations/research/neural.ts";
+import { trainingProgress } from "../operations/research/neural-shapes.ts";
 import { neuroSignal } from "../operations/research/neuro.ts";
 import { analysisRun, draftOrder } from "../operations/trading/auto-trading.ts";
 import { order, trade } from "../operations/trading/trading.ts";

@@ -18,7 +18,7 @@ export interface DirectionRecord {
 }
 
 /** Judged together: two methods, each of two sides, and the prediction of the next session. */
-export const RECORDS_OF_A_SYMBOL = 5;
+const RECORDS_OF_A_SYMBOL = 5;
 
 /** `bestRule`: hit rate of the best simple rule on the same days; the base rate where there is no other. */
 export function directionRecord(
