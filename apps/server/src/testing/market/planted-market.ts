@@ -12,11 +12,11 @@ export interface PlantedMarket extends TradingMarket {
   plant(instrumentId: InstrumentId, bars: Bars): void;
 }
 
-type SignalKey = "rsi_macd_bollinger" | "volume_breakout" | "mean_reversion" | "evidence_score";
+export type SignalKey = "rsi_macd_bollinger" | "volume_breakout" | "mean_reversion" | "evidence_score";
 
 const USUAL_VOLUME = 1_000_000;
 
-function barsOf(close: Float64Array): Bars {
+export function barsOf(close: Float64Array): Bars {
   const open = Float64Array.from(close, (price, bar) => close[bar - 1] ?? price);
   const high = Float64Array.from(close, (price, bar) => Math.max(price, open[bar] ?? price) * 1.002);
   const low = Float64Array.from(close, (price, bar) => Math.min(price, open[bar] ?? price) * 0.998);
@@ -30,7 +30,7 @@ const WAVE = [
   ...Array(29).fill(-0.001),
 ] as readonly number[];
 
-/** Sharp turns, so even that every signal at one of them is right: the surest record there can be. */
+/** Sharp turns, so even that every signal at one of them is right: far too good to be believed. `modestEdge` has what is. */
 export function sharpTurns(sessions: number, start = 200): Bars {
   const growth = WAVE.reduce((worth, step) => worth * (1 + step), 1);
   const even = growth ** (-1 / WAVE.length);

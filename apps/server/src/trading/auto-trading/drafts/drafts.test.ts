@@ -7,20 +7,21 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { type Holder, refusalOf } from "../../../testing/held-accounts.ts";
+import { modestEdge } from "../../../testing/market/modest-edge.ts";
 import { endingIn, sharpTurns } from "../../../testing/market/planted-market.ts";
 import { tickSchedule } from "../schedule/tick-schedule.ts";
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const RULE = "mean_reversion";
-const unsurePurchase = () => endingIn("BUY", RULE, sharpTurns(900));
-const sureSale = () => endingIn("SELL", RULE, sharpTurns(900));
+const unsurePurchase = endingIn("BUY", RULE, sharpTurns(900));
+const sureSale = modestEdge("SELL", RULE);
 
 onOneDatabase("draft orders", (database) => {
   const open: AutoApp[] = [];
   async function setUp(at?: number) {
     const server = await createAutoApp(database(), at);
     open.push(server);
-    server.market.plant("XTSE:RY", unsurePurchase());
+    server.market.plant("XTSE:RY", unsurePurchase);
     const holder = await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } });
     await execute(holder);
     return { server, holder, draft: await onlyDraft(holder) };
@@ -207,7 +208,7 @@ onOneDatabase("draft orders", (database) => {
         )[0]?.amount ?? 0,
       );
     expect([await units("position"), await units("committed")]).toEqual([0, 3]);
-    server.market.plant("XTSE:RY", sureSale());
+    server.market.plant("XTSE:RY", sureSale);
     await server.goTo(eastern("2026-05-29T10:00:00"));
     const { results } = await execute(holder);
     expect(results.trades_executed).toMatchObject([{ action: "SELL", quantity: 3, symbol: "RY" }]);
@@ -234,7 +235,7 @@ onOneDatabase("draft orders", (database) => {
       },
       headers: {},
     });
-    server.market.plant("XTSE:RY", sureSale());
+    server.market.plant("XTSE:RY", sureSale);
     await server.goTo(eastern("2026-05-29T10:00:00"));
     const { results } = await execute(holder);
     expect(results.total_trades).toBe(0);

@@ -9,21 +9,24 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { refusalOf } from "../../../testing/held-accounts.ts";
+import { modestEdge } from "../../../testing/market/modest-edge.ts";
 import { endingIn, randomWalk, sharpTurns } from "../../../testing/market/planted-market.ts";
 
 type Body = InputOf<"executeStrategy">["body"];
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const RULE = "rsi_macd_bollinger";
-const surePurchase = () => endingIn("BUY", RULE, sharpTurns(900));
-const unsurePurchase = () => endingIn("BUY", RULE, randomWalk(900, 7));
+const surePurchase = modestEdge("BUY", RULE);
+/** 181 of its 238 earlier cases were right. */
+const CONFIDENCE = 181 / 238;
+const unsurePurchase = endingIn("BUY", RULE, randomWalk(900, 7));
 
 onOneDatabase("executing a strategy", (database) => {
   const open: AutoApp[] = [];
   async function setUp(at?: number) {
     const server = await createAutoApp(database(), at);
     open.push(server);
-    server.market.plant("XTSE:RY", surePurchase());
+    server.market.plant("XTSE:RY", surePurchase);
     return { server, holder: await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } }) };
   }
   afterEach(async () => {
@@ -52,7 +55,7 @@ onOneDatabase("executing a strategy", (database) => {
     });
     // 1,000 × 0.75 (medium risk) buys 3 at 200.
     expect(answer.results.trades_executed).toMatchObject([
-      { action: "BUY", symbol: "RY", quantity: 3, confidence: 1 },
+      { action: "BUY", symbol: "RY", quantity: 3, confidence: CONFIDENCE },
     ]);
     const [order] = await ordersOf(holder.userId);
     const stop = Number(order!.exits?.stopLoss);
@@ -73,7 +76,7 @@ onOneDatabase("executing a strategy", (database) => {
     expect(decisions[0]!.text).toMatch(
       /^Ordre envoyé\u00a0: ACHAT 3 RY au marché\. Stop à .+ ACHAT à la clôture du 2026-05-27/,
     );
-    expect(decisions[0]!.text).toContain("21 signaux antérieurs semblables sur 21");
+    expect(decisions[0]!.text).toContain("181 signaux antérieurs semblables sur 238");
     const english = await holder.client.call("analysisRunDetails", { params: { id: answer.results.run_id } });
     expect(english.decisions[0]!.text).toMatch(/^Ordered: BUY 3 RY at the market\. Stop-loss CAD/);
     const trades = await holder.client.call("neuroTrades", { query: { mode: "paper" } });
@@ -88,14 +91,21 @@ onOneDatabase("executing a strategy", (database) => {
         quantity: 3,
         entry_price: 200.01,
         strategy: "RSI + MACD + Bollinger Bands",
-        confidence: 1,
+        confidence: CONFIDENCE,
         stop_loss: stop,
         take_profit: target,
       },
     ]);
     expect((await holder.client.call("neuroTrades", { query: { mode: "live" } })).trades).toEqual([]);
     expect((await holder.client.call("recentAiTrades", { query: {} })).trades).toMatchObject([
-      { order_id: order!.id, action: "BUY", symbol: "RY", quantity: 3, confidence: 1, mode: "paper" },
+      {
+        order_id: order!.id,
+        action: "BUY",
+        symbol: "RY",
+        quantity: 3,
+        confidence: CONFIDENCE,
+        mode: "paper",
+      },
     ]);
   });
 
@@ -138,7 +148,7 @@ onOneDatabase("executing a strategy", (database) => {
 
   test("an unsure signal waits for a person", async () => {
     const { server, holder } = await setUp();
-    server.market.plant("XTSE:RY", unsurePurchase());
+    server.market.plant("XTSE:RY", unsurePurchase);
     const answer = await execute(holder.client);
     expect(answer).toMatchObject({
       success: true,
@@ -163,11 +173,16 @@ onOneDatabase("executing a strategy", (database) => {
     });
   });
 
-  test("a lower threshold lets the same signal through", async () => {
+  test("the threshold that a user saved decides, not the one there is at first", async () => {
     const { server, holder } = await setUp();
-    server.market.plant("XTSE:RY", surePurchase());
-    await server.save(holder, { review_threshold: asFraction(0.99) });
-    expect((await execute(holder.client)).results.total_trades).toBe(1);
+    await server.save(holder, { review_threshold: asFraction(0.8) });
+    const waiting = (await execute(holder.client)).results;
+    expect(waiting).toMatchObject({ total_trades: 0, drafts: 1 });
+    expect(waiting.analysis_results[0]!.outcome).toContain("below your review threshold of 80.0%");
+    const bolder = await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } });
+    server.market.plant("XTSE:RY", unsurePurchase);
+    await server.save(bolder, { review_threshold: asFraction(0.4) });
+    expect((await execute(bolder.client)).results).toMatchObject({ total_trades: 1, drafts: 0 });
   });
 
   test("limits asked for only narrow those saved", async () => {
@@ -216,7 +231,7 @@ onOneDatabase("executing a strategy", (database) => {
       "market_closed_hours",
       "Markets are closed. Trading hours are 9:30 AM-4:00 PM ET, Monday to Friday. Trading starts Friday 9:30 AM ET.",
     ]);
-    server.market.plant("CRYPTO:BTC", endingIn("BUY", RULE, sharpTurns(900)));
+    server.market.plant("CRYPTO:BTC", surePurchase);
     const mixed = await execute(other.client, { symbols: ["RY", "BTC"] });
     expect(mixed.results.symbols_traded).toEqual(["BTC"]);
     const [stock] = mixed.results.analysis_results.filter(({ symbol }) => symbol === "RY");
@@ -265,7 +280,7 @@ onOneDatabase("executing a strategy", (database) => {
     const { server, holder } = await setUp();
     await server.save(holder, { max_daily_trades: 1 });
     await execute(holder.client);
-    server.market.plant("XNAS:AAPL", surePurchase());
+    server.market.plant("XNAS:AAPL", surePurchase);
     const refused = await execute(holder.client, { symbols: ["AAPL"] });
     expect(refused).toMatchObject({
       success: false,

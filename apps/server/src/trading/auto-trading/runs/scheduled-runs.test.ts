@@ -7,7 +7,8 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onBothDatabases } from "../../../testing/databases.ts";
 import { type Holder, refusalOf } from "../../../testing/held-accounts.ts";
-import { endingIn, randomWalk, sharpTurns } from "../../../testing/market/planted-market.ts";
+import { modestEdge } from "../../../testing/market/modest-edge.ts";
+import { endingIn, randomWalk } from "../../../testing/market/planted-market.ts";
 import { writeScheduleProgress } from "../schedule/schedule-progress.ts";
 import { tickSchedule } from "../schedule/tick-schedule.ts";
 import { LEASE_MS } from "./begin-run.ts";
@@ -15,7 +16,7 @@ import { workQueuedRun } from "./run-job.ts";
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const RULE = "rsi_macd_bollinger";
-const surePurchase = () => endingIn("BUY", RULE, sharpTurns(900));
+const surePurchase = modestEdge("BUY", RULE);
 const ONLY = {
   rsi_macd_bollinger: true,
   volume_breakout: false,
@@ -36,7 +37,7 @@ onBothDatabases("the schedule", (database) => {
     // Users of other tests on this database have had their day.
     await database().rawQuery("delete from user_settings");
     await database().rawQuery("delete from installation_state where key in ('scheduler', 'trading_halt')");
-    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) server.market.plant(id, surePurchase());
+    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) server.market.plant(id, surePurchase);
     const holder = await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } });
     await server.save(holder, values);
     await tickSchedule(server.ctx);
@@ -218,7 +219,7 @@ onBothDatabases("the schedule", (database) => {
     const { server, holder } = await setUp();
     const other = await createAutoApp(database(), 0, { clock: server.clock });
     open.push(other);
-    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) other.market.plant(id, surePurchase());
+    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) other.market.plant(id, surePurchase);
     await server.goTo(eastern("2026-05-28T09:45:00"));
     await Promise.all([tickSchedule(server.ctx), tickSchedule(other.ctx), tickSchedule(server.ctx)]);
     await Promise.all([server.work(), other.work()]);
