@@ -40,7 +40,10 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
     "au plus {most} titres",
     "les {limit} premiers",
     "{total} checks passed",
+    "{tries} kinds of signals",
+    "{tries} sortes de signaux",
   ],
+  "a network is measured at two horizons": ["{tries} tries measured", "{tries} essais mesurés"],
   "the least history a measure takes": [
     "measured on {sessions} sessions",
     "mesuré sur {sessions} séances",

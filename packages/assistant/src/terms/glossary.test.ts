@@ -17,6 +17,17 @@ test("a definition has no digit, so that a number in an answer is always a figur
   for (const term of all) expect(`${term.definition} ${term.here}`, term.id).not.toMatch(/\d/);
 });
 
+test("figures are named as they are computed", () => {
+  const computed = {
+    sharpe: /risk-free rate taken as zero|taux sans risque pris comme nul/,
+    profit_factor: /sum of the gains.+over the sum of the losses|somme des gains.+sur la somme des pertes/,
+    volatility: /standard deviation per year|écart-type par année/,
+  };
+  for (const locale of locales)
+    for (const [id, words] of Object.entries(computed))
+      expect(termOf(id as keyof typeof computed, locale).definition).toMatch(words);
+});
+
 test("no two terms of a language share an alias", () => {
   for (const locale of locales) {
     const seen = new Map<string, string>();

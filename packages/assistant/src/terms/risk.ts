@@ -42,15 +42,32 @@ export const riskTerms = {
       name: "Sharpe ratio",
       aliases: "sharpe, sharpe ratio, risk-adjusted return, risk adjusted return",
       definition:
-        "Return per unit of volatility, per year. Two strategies with equal returns differ in it when one had the calmer way there.",
+        "Return above a risk-free rate taken as zero, per unit of volatility, per year. Two strategies with equal returns differ in it when one had the calmer way there.",
       here: "Measured walk-forward with its interval, beside that of holding in the same windows.",
     },
     fr: {
       name: "Ratio de Sharpe",
       aliases: "sharpe, ratio de sharpe, rendement ajusté au risque, rendement corrigé du risque",
       definition:
-        "Le rendement par unité de volatilité, par année. À rendement égal, il distingue la stratégie dont le parcours a été le plus calme.",
+        "Le rendement au-delà d’un taux sans risque pris comme nul, par unité de volatilité, par année. À rendement égal, il distingue la stratégie dont le parcours a été le plus calme.",
       here: "Mesuré sur des fenêtres jamais vues, avec son intervalle, à côté de celui d’un achat conservé.",
+    },
+  },
+  profit_factor: {
+    tab: "neuro-trader",
+    en: {
+      name: "Profit factor",
+      aliases: "profit factor, gains over losses",
+      definition:
+        "The sum of the gains of all trades that gained, over the sum of the losses of all that lost, after costs. Above one, more was gained than lost; without a loss it has no end.",
+      here: "Shown for backtests, of their closed trades.",
+    },
+    fr: {
+      name: "Facteur de profit",
+      aliases: "facteur de profit, gains sur pertes",
+      definition:
+        "La somme des gains des opérations gagnantes, sur la somme des pertes des perdantes, après frais. Au-dessus de un, on a gagné plus que perdu; sans perte, il n’a pas de fin.",
+      here: "Indiqué pour les tests rétrospectifs, d’après leurs opérations fermées.",
     },
   },
   beta: {

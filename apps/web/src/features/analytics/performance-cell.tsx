@@ -91,7 +91,7 @@ function Shown({ chart, asTable }: { chart: AnswerOf<"performanceChart">; asTabl
         <TermFigure term={<Term id="twr">{t`Time-weighted return`}</Term>}>
           <Percent value={total_return} digits={2} signed />
         </TermFigure>
-        <TermFigure term={t`Volatility`}>
+        <TermFigure term={<Term id="volatility">{t`Volatility, yearly`}</Term>}>
           {volatility === null ? t`Too few days` : format.percent(volatility, { digits: 1 })}
         </TermFigure>
       </dl>

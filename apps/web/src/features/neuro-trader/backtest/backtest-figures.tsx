@@ -44,7 +44,7 @@ export function BacktestFigures({ result }: { result: Backtest }) {
         <TermFigure term={t`Win rate`}>
           {rate === null ? t`${wins} of ${trades}` : t`${rate}, ${wins} of ${trades}`}
         </TermFigure>
-        <TermFigure term={t`Profit factor`}>
+        <TermFigure term={<Term id="profit_factor">{t`Profit factor`}</Term>}>
           <ProfitFactor result={result} />
         </TermFigure>
         <TermFigure term={<Term id="sharpe">{t`Sharpe`}</Term>}>{sharpe}</TermFigure>

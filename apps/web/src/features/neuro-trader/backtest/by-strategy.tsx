@@ -44,7 +44,7 @@ export function ByStrategy({ result, busy, onRun }: ByStrategyProps) {
       </ul>
       <p className="mt-2 text-12 text-muted">
         {t`${count} strategies on one history: the best of them is partly luck.`}{" "}
-        {t`Factor: won over lost. It reads ∞ while nothing has lost.`}
+        {t`Factor: the sum of the gains over that of the losses. It reads ∞ while nothing has lost.`}
       </p>
     </Cell>
   );
