@@ -180,8 +180,9 @@ onOneDatabase("executing a strategy", (database) => {
     expect(waiting).toMatchObject({ total_trades: 0, drafts: 1 });
     expect(waiting.analysis_results[0]!.outcome).toContain("below your review threshold of 80.0%");
     const bolder = await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } });
-    server.market.plant("XTSE:RY", unsurePurchase);
-    await server.save(bolder, { review_threshold: asFraction(0.4) });
+    // Its confidence is 56 %.
+    server.market.plant("XTSE:RY", endingIn("BUY", RULE, randomWalk(900, 14)));
+    await server.save(bolder, { review_threshold: asFraction(0.5) });
     expect((await execute(bolder.client)).results).toMatchObject({ total_trades: 1, drafts: 0 });
   });
 
