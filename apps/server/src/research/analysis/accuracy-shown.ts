@@ -4,6 +4,7 @@ import { asFraction } from "@neuro/contract/primitives";
 import { EDGE_LEVEL, isImplausible, SIGNAL_PARAMETERS } from "@neuro/quant";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 import { measuredBases } from "./measured-bases.ts";
+import { bestRuleOf } from "./signal-tally.ts";
 
 /** Beyond luck against both simple rules is an edge; beyond what is plausible as well, an alarm. */
 function verdictOf({
@@ -13,7 +14,7 @@ function verdictOf({
   chanceOfLuck = 1,
 }: MeasuredAccuracy): "none" | "edge" | "implausible" {
   if (accuracy === null || baseRate === null || !(chanceOfLuck < EDGE_LEVEL)) return "none";
-  const bestRule = Math.max(0.5, baseRate, repeatRate ?? 0);
+  const bestRule = bestRuleOf(baseRate, repeatRate);
   return isImplausible({ hitRate: accuracy, bestRule, skill: null }) ? "implausible" : "edge";
 }
 
@@ -34,7 +35,7 @@ export function accuracyShown(
     from: measured?.from ?? null,
     to: measured?.to ?? null,
     repeat_rate: asFraction(measured?.repeatRate ?? null),
-    symbols_with_edge: measured?.symbolsWithEdge ?? null,
+    symbols_with_edge: verdict === "implausible" ? null : (measured?.symbolsWithEdge ?? null),
     implausible: verdict === "implausible",
     edge_found: verdict === "edge",
     target: asFraction(targetPercent / 100),

@@ -5,10 +5,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Basis } from "@neuro/contract";
 import { type DailySeries, dayNumberOf, type Instrument, type Market } from "@neuro/market";
-import { discoveries, SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
+import { discoveries, isImplausible, SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "./analyze-instrument.ts";
 import type { MeasuredProvider } from "./open-measured-market.ts";
-import { createSignalTally, type JudgedSignal, type SignalTally } from "./signal-tally.ts";
+import { bestRuleOf, createSignalTally, type JudgedSignal, type SignalTally } from "./signal-tally.ts";
 
 /** Without provenance and target, which belong to the answer. */
 export interface MeasuredAccuracy {
@@ -72,8 +72,15 @@ interface Span {
 interface Counted {
   readonly tally: SignalTally;
   readonly span: Span;
-  /** That luck was right as often as the signals of each symbol. */
+  /** That luck was right as often as the signals of each symbol; 1 where these are too good to be true. */
   readonly chances: number[];
+}
+
+/** Signals too good to be true show nothing that would count, whatever luck has to do with them. */
+function chanceThatCounts(own: SignalTally): number {
+  const bestRule = bestRuleOf(own.baseRate(), own.repeatRate());
+  const hitRate = own.samples === 0 ? 0 : own.hits / own.samples;
+  return isImplausible({ hitRate, bestRule, skill: null }) ? 1 : own.chanceOfLuck();
 }
 
 function countSeries(series: DailySeries, { tally, span, chances }: Counted): void {
@@ -84,7 +91,7 @@ function countSeries(series: DailySeries, { tally, span, chances }: Counted): vo
     tally.add(judged);
     own.add(judged);
   }
-  chances.push(own.chanceOfLuck());
+  chances.push(chanceThatCounts(own));
   const first = series.dates[0] ?? "";
   const last = series.dates.at(-1) ?? "";
   span.symbols += 1;

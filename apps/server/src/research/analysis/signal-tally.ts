@@ -30,6 +30,11 @@ export interface SignalTally {
   interval95(): readonly [number, number] | null;
 }
 
+/** Hit rate of the best simple rule: a coin, always the more frequent direction, or the signal's own day again. */
+export function bestRuleOf(baseRate: number | null, repeatRate: number | null): number {
+  return Math.max(0.5, baseRate ?? 0, repeatRate ?? 0);
+}
+
 interface Week {
   hits: number;
   samples: number;
@@ -75,7 +80,7 @@ export function createSignalTally(): SignalTally {
     repeatRate: () => rate(repeats),
     chanceOfLuck() {
       if (total.samples === 0) return 1;
-      const best = Math.max(0.5, Math.max(rises, falls, repeats) / total.samples);
+      const best = bestRuleOf(rate(Math.max(rises, falls)), rate(repeats));
       const effective = effectiveSamples(weeks.values(), total);
       return chanceOfLuck((total.hits / total.samples) * effective, effective, best);
     },

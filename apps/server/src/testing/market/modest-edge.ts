@@ -57,7 +57,7 @@ function evenly(): (isSaid: boolean) => boolean {
   };
 }
 
-function flagsBarByBar(strategy: SignalKey): (close: number) => number {
+export function flagsBarByBar(strategy: SignalKey): (close: number) => number {
   const rules = STRATEGIES[strategy];
   const resolved = resolveParameters(rules.parameters, {});
   if (rules.kind !== "signals" || !resolved.ok) throw new Error(`${strategy} has no flags`);

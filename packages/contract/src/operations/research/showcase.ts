@@ -34,7 +34,9 @@ export const signalAccuracy = figures({
   to: z.nullable(z.iso.date()),
   repeat_rate: z.nullable(fraction("Right by naming the direction of the signal's own day again")),
   symbols_with_edge: z.nullable(
-    count("Symbols whose own signals are a discovery among all measured (false ones held to 2.5 %)"),
+    count(
+      "Symbols whose own signals are a discovery among all measured (false ones held to 2.5 %); null where all together are implausible",
+    ),
   ),
   implausible: z
     .boolean()
