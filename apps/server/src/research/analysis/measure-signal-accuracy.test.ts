@@ -1,3 +1,4 @@
+import { basisOfProvider } from "@neuro/contract";
 import { type Bars, ENTER, SIGNAL_PARAMETERS } from "@neuro/quant";
 import { expect, test } from "vitest";
 import { flagsBarByBar } from "../../testing/market/modest-edge.ts";
@@ -49,7 +50,7 @@ async function measured(histories: readonly Bars[]) {
   const shares = (await market.instruments()).filter(({ type }) => type !== "crypto");
   const instruments = shares.slice(0, histories.length);
   for (const [i, { id }] of instruments.entries()) market.plant(id, histories[i]!);
-  const provider: MeasuredProvider = { id: "trading", label: "Trading market", basis: "real" };
+  const provider: MeasuredProvider = { id: "trading", label: "Trading market", basis: basisOfProvider({}) };
   const found = await measureSignalAccuracy({ market, provider, instruments, key: "" });
   expect(found.symbols).toBe(histories.length);
   return accuracyShown(found, clock.now(), 90);

@@ -66,7 +66,7 @@ const judgedRule = z.object({
 });
 
 /** How one horizon did on days that no weight had seen. */
-export const horizonEvaluation = z.object({
+const horizonEvaluation = z.object({
   horizon_days: days("Sessions ahead"),
   sample_size: count("Predictions judged, out of sample"),
   independent_sample_size: count("Of them not overlapping; what the intervals rest on"),
@@ -115,7 +115,7 @@ export const horizonEvaluation = z.object({
   verdict: words("The same in one sentence a retail investor understands"),
 });
 
-export const walkForwardWindow = z.object({
+const walkForwardWindow = z.object({
   train_from: isoDate("First session trained on"),
   train_to: isoDate("Last one"),
   test_from: isoDate("First session judged, after the gap"),
