@@ -263,6 +263,8 @@ export const serverFloors: readonly Floor[] = [
           "measured-bases.ts",
           "open-measured-market.ts",
           "outlook.ts",
+          "reference/measure-reference.ts",
+          "reference/reference-records.ts",
           "routes.ts",
           "showcase-symbol.ts",
           "backtests/backtest-runs.ts",

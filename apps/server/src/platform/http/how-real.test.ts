@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
 import { writeAccuracy } from "../../research/analysis/accuracy-store.ts";
 import { measureSignalAccuracy } from "../../research/analysis/measure-signal-accuracy.ts";
+import { measuredInstruments } from "../../research/analysis/measure-signals-job.ts";
 import { sourceMeasured } from "../../research/analysis/open-measured-market.ts";
+import { evaluateStrategies } from "../../research/analysis/strategies/evaluate-strategies.ts";
+import { evaluationRules } from "../../research/analysis/strategies/evaluation-rules.ts";
+import { writeEvaluation } from "../../research/analysis/strategies/evaluation-store.ts";
 import { figureCalls, order } from "../../testing/figures/figure-calls.ts";
 import {
   type Asked,
@@ -61,13 +65,18 @@ test("the comparison finds a figure that differs under a claim to be real, and n
 async function measureSome({ ctx }: TestApp): Promise<void> {
   const { market } = ctx;
   const listed = await Promise.all(["RY", "TD", "BNS", "ENB"].map((symbol) => market.resolve(symbol)));
-  const measured = await measureSignalAccuracy({
+  const provider = sourceMeasured(market.providers[0] ?? null);
+  const instruments = listed.filter((instrument) => instrument !== null);
+  const accuracy = await measureSignalAccuracy({ market, provider, instruments, key: "some" });
+  await writeAccuracy(ctx.db.orm, accuracy, ctx.wall());
+  const evaluation = await evaluateStrategies({
     market,
-    provider: sourceMeasured(market.providers[0] ?? null),
-    instruments: listed.filter((instrument) => instrument !== null),
+    provider,
+    instruments: instruments.slice(0, 2),
     key: "some",
   });
-  await writeAccuracy(ctx.db.orm, measured, ctx.wall());
+  const rules = evaluationRules(await measuredInstruments(market));
+  await writeEvaluation(ctx.db.orm, { ...evaluation, rules }, ctx.wall());
 }
 
 const isMap = (id: OperationId) => id.startsWith("market") && id !== "marketOverview";

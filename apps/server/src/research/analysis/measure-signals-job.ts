@@ -9,6 +9,7 @@ import { readAccuracy, writeAccuracy } from "./accuracy-store.ts";
 import { measuredSource } from "./kept-histories.ts";
 import { type MeasuredAccuracy, measureSignalAccuracy } from "./measure-signal-accuracy.ts";
 import { sourceMeasured } from "./open-measured-market.ts";
+import { referenceAccuracy } from "./reference/reference-records.ts";
 
 const QUEUE = "measure-signals";
 /** Raise it when signals or their measurement work another way. */
@@ -47,13 +48,16 @@ async function measurementKey(parts: MeasuredParts): Promise<string> {
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }
 
-/** The stored measurement when it is of the market at hand; an older day's still tells the truth about its days. */
+/**
+ * The stored measurement when it is of the market at hand; an older day's still tells the truth about its days. Until there is one, that of
+ * the reference history.
+ */
 export async function knownAccuracy({
   db,
   market,
-}: Pick<ResearchContext, "db" | "market">): Promise<MeasuredAccuracy | null> {
+}: Pick<ResearchContext, "db" | "market">): Promise<MeasuredAccuracy> {
   const known = await readAccuracy(db.orm);
-  return known !== null && isMeasuredHere(market, known.provider) ? known : null;
+  return known !== null && isMeasuredHere(market, known.provider) ? known : referenceAccuracy;
 }
 
 type Measure = (key: string, signal: AbortSignal) => Promise<MeasuredAccuracy>;

@@ -16,6 +16,7 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 import { readAccuracy, writeAccuracy } from "./accuracy-store.ts";
 import { measureSignalsJob } from "./measure-signals-job.ts";
+import { REFERENCE_SOURCE, referenceAccuracy } from "./reference/reference-records.ts";
 
 const FEW = new Set(["XTSE:RY", "XTSE:TD", "XNAS:AAPL"]);
 const run = { jobId: "test", signal: new AbortController().signal };
@@ -91,19 +92,21 @@ onOneDatabase("research", (database) => {
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
-  test("before the first measurement nothing is claimed", async () => {
+  test("before the first measurement it is told what was measured on the reference history, as such", async () => {
     const shown = await server.client().call("signalAccuracy");
+    const { accuracy, sampleSize, from, to } = referenceAccuracy;
     expect(shown).toMatchObject({
-      accuracy: null,
-      interval95: null,
-      sample_size: 0,
+      accuracy,
+      sample_size: sampleSize,
+      from,
+      to,
       edge_found: false,
       target: 0.9,
     });
-    expect(shown.provenance.source).toBe("Not measured yet");
+    expect(shown.provenance).toMatchObject({ source: REFERENCE_SOURCE, basis: "real" });
     const { ai_confidence } = await french.call("dashboardSummary");
-    expect(ai_confidence).toMatchObject({ confidence: null, sample_size: 0 });
-    expect(ai_confidence.text).toContain("mesurés");
+    expect(ai_confidence).toMatchObject({ confidence: accuracy, sample_size: sampleSize });
+    expect(ai_confidence.provenance.source).toBe(REFERENCE_SOURCE);
   });
 
   test("signals are measured on the first provider's listings alone, so the label is true", async () => {
@@ -146,8 +149,9 @@ onOneDatabase("research", (database) => {
       { ...known!, provider: "another", label: "Another market" },
       clock.now(),
     );
-    expect((await server.client().call("signalAccuracy")).accuracy).toBeNull();
-    expect((await client.call("dashboardSummary")).ai_confidence.confidence).toBeNull();
+    const { accuracy } = referenceAccuracy;
+    expect((await server.client().call("signalAccuracy")).accuracy).toBe(accuracy);
+    expect((await client.call("dashboardSummary")).ai_confidence.confidence).toBe(accuracy);
     await writeAccuracy(database().orm, known!, clock.now());
   });
 

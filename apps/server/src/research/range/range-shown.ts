@@ -1,4 +1,5 @@
 /** Ranges, odds and what is known of their worth, as they travel to a screen. */
+
 import {
   type AnswerOf,
   asFraction,
@@ -13,14 +14,13 @@ import { type HorizonForecast, type TouchOdds, windowsOf } from "@neuro/forecast
 import type { Quote } from "@neuro/market";
 import { shownPrice } from "../../market/market-data/history/shown-number.ts";
 import { quoteProvenance } from "../../market/market-data/quote-shown.ts";
+import { REFERENCE_SOURCE } from "../analysis/reference/reference-records.ts";
 import type { KnownRange } from "./known-range.ts";
 import type { ListingRange } from "./read-listing-range.ts";
 
 type Forecast = AnswerOf<"rangeForecast">;
 type Odds = AnswerOf<"rangeOdds">;
 type Sessions = Forecast["forecasts"][number]["sessions"];
-
-const REFERENCE_SOURCE = "Reference history";
 
 export const isShownHorizon = (sessions: number): sessions is Sessions =>
   (rangeSessions as readonly number[]).includes(sessions);

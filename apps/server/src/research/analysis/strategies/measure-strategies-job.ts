@@ -6,6 +6,7 @@ import type { ResearchContext } from "../../research-context.ts";
 import { measuredSource } from "../kept-histories.ts";
 import { isMeasuredHere, measuredInstruments, measuredNames } from "../measure-signals-job.ts";
 import { sourceMeasured } from "../open-measured-market.ts";
+import { referenceEvaluation } from "../reference/reference-records.ts";
 import {
   evaluateStrategies,
   type MeasuredEvaluation,
@@ -35,14 +36,17 @@ async function rulesFor(market: Market): Promise<string> {
   return rules;
 }
 
-/** The stored evaluation when it is of the market at hand by the rules of today; an older day's still tells the truth. */
+/**
+ * The stored evaluation when it is of the market at hand by the rules of today; an older day's still tells the truth. Until there is one,
+ * that of the reference history.
+ */
 export async function knownEvaluation({
   db,
   market,
-}: Pick<ResearchContext, "db" | "market">): Promise<StrategyEvaluation | null> {
+}: Pick<ResearchContext, "db" | "market">): Promise<StrategyEvaluation> {
   const known = await readEvaluation(db.orm);
-  if (known === null || !isMeasuredHere(market, known.provider)) return null;
-  return known.rules === (await rulesFor(market)) ? known : null;
+  if (known === null || !isMeasuredHere(market, known.provider)) return referenceEvaluation;
+  return known.rules === (await rulesFor(market)) ? known : referenceEvaluation;
 }
 
 /** In the calling thread, on the market at hand. */

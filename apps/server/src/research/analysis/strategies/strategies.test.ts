@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
+import { REFERENCE_SOURCE, referenceEvaluation } from "../reference/reference-records.ts";
 import { readChoices, readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 import { measureStrategiesJob } from "./measure-strategies-job.ts";
 import type { TradedStrategy } from "./strategy-words.ts";
@@ -116,17 +117,18 @@ onOneDatabase("strategies", (database) => {
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
-  test("before the first measurement strategies have rules and no figures", async () => {
+  test("before the first measurement strategies have rules, and figures of the reference history", async () => {
     const { strategies } = await client.call("neuroStrategies");
     expect(Object.keys(strategies)).toEqual(KEYS);
-    for (const shown of Object.values(strategies)) {
+    for (const [key, shown] of Object.entries(strategies)) {
+      const figures = referenceEvaluation.strategies[key as TradedStrategy]!;
       expect(shown).toMatchObject({
-        win_rate: null,
-        sharpe_ratio: null,
-        beats_holding: null,
-        sample_size: 0,
+        win_rate: figures.winRate.value,
+        sharpe_ratio: figures.sharpe.value,
+        sample_size: figures.trades,
+        from: referenceEvaluation.from,
       });
-      expect(shown.note).toContain("Not measured");
+      expect(shown.provenance.source).toBe(REFERENCE_SOURCE);
       expect(shown.timeframes).toEqual(["1D"]);
       expect(shown.entry_rules.length).toBeGreaterThan(0);
       expect([...shown.entry_rules, ...shown.exit_rules].join()).not.toMatch(/[{}]/);
@@ -134,11 +136,9 @@ onOneDatabase("strategies", (database) => {
     expect(strategies.mean_reversion!.exit_rules).toContain("Close back at its 20-day average");
     const { state } = await client.call("neuroState");
     expect(state.performance_metrics).toMatchObject({
-      win_rate: null,
-      sharpe_ratio: null,
-      total_trades: 0,
-      max_drawdown: null,
+      total_trades: referenceEvaluation.strategies.evidence_score!.trades,
     });
+    expect(state.performance_metrics.provenance.source).toBe(REFERENCE_SOURCE);
   });
 
   test("the measurement publishes walk-forward figures with what they rest on", async () => {
@@ -272,7 +272,9 @@ onOneDatabase("strategies", (database) => {
   test("figures made by other rules are not shown as today's", async () => {
     const known = await readEvaluation(database().orm);
     await writeEvaluation(database().orm, { ...known!, rules: "of another version" }, clock.now());
-    expect((await client.call("neuroStrategies")).strategies.grid_trading!.win_rate).toBeNull();
+    expect((await client.call("neuroStrategies")).strategies.grid_trading!.provenance.source).toBe(
+      REFERENCE_SOURCE,
+    );
     await writeEvaluation(database().orm, known!, clock.now());
   });
 
@@ -291,7 +293,9 @@ onOneDatabase("strategies", (database) => {
   test("an evaluation of another market is not shown as this one's", async () => {
     const known = await readEvaluation(database().orm);
     await writeEvaluation(database().orm, { ...known!, provider: "another" }, clock.now());
-    expect((await client.call("neuroStrategies")).strategies.grid_trading!.win_rate).toBeNull();
+    expect((await client.call("neuroStrategies")).strategies.grid_trading!.provenance.source).toBe(
+      REFERENCE_SOURCE,
+    );
     await writeEvaluation(database().orm, known!, clock.now());
   });
 

@@ -14,7 +14,7 @@ export async function readParametersInForce(
   ctx: Pick<ResearchContext, "db" | "market">,
 ): Promise<ParametersInForce> {
   const [known, choices] = await Promise.all([knownEvaluation(ctx), readChoices(ctx.db.orm)]);
-  const chosen = known !== null && choices?.key === known.key ? choices.chosen : null;
+  const chosen = choices?.key === known.key ? choices.chosen : null;
   return (strategy, instrumentId) => {
     const last = chosen?.[strategy][instrumentId]?.at(-1);
     const set = last === undefined ? undefined : parameterChoices(strategy)[last];
