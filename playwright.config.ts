@@ -29,6 +29,8 @@ const filesProject = (folder: string) => ({
       env: {
         MARKET_PROVIDERS: "files",
         MARKET_DIR: resolve(import.meta.dirname, folder),
+        // The set-up has measured what is looked at.
+        MEASURE_MARKET: "off",
         REPLAY_FROM,
       },
     },
@@ -36,10 +38,10 @@ const filesProject = (folder: string) => ({
 });
 
 /** One project per market the product can run on; every test runs against a real server on a database of its own. */
-export default defineConfig<object, ServerOptions>({
+export default defineConfig<object, Pick<ServerOptions, "market">>({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./e2e/harness/data-directory.ts",
+  globalSetup: "./e2e/harness/prepare-installations.ts",
   outputDir: "test-results",
   // A test waits half of the time, so two files at once fit on two cores; each has a server of its own.
   workers: 2,

@@ -1,5 +1,4 @@
 /** Neuro trades on a real server: a run and its log, a draft sent, strategies executed, real money rehearsed, the phone. */
-import { rmSync } from "node:fs";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import {
   accountOf,
@@ -14,9 +13,9 @@ import {
   watched,
   watchTen,
 } from "./harness/auto-trading-cells.ts";
-import { newDataDirectory } from "./harness/data-directory.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { newInstallation } from "./harness/new-installation.ts";
 import { startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -102,8 +101,8 @@ test("with real money, rehearsed, a draft goes through the server's preview and 
   page,
   market,
 }) => {
-  const dataDir = newDataDirectory();
-  const server = await startServerProcess({ dataDir, env: { ...market.env, REHEARSE_LIVE: "on" } });
+  const installation = await newInstallation({ market: market.name });
+  const server = await startServerProcess({ ...installation, env: { ...market.env, REHEARSE_LIVE: "on" } });
   try {
     const client = await newTrader(page, server.url);
     await watchTen(client);
@@ -128,7 +127,7 @@ test("with real money, rehearsed, a draft goes through the server's preview and 
     ]);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 

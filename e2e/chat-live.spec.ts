@@ -1,13 +1,12 @@
 /** The chat against the real server: its figures are the API's, its ticket becomes an order, and nothing said is lost. */
-import { rmSync } from "node:fs";
 import { startFakeModel } from "@neuro/assistant/testing";
 import { ApiError, type Client } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { clientOf } from "./harness/access-test.ts";
 import { setAppearance } from "./harness/appearance.ts";
 import { answerOnScreen, askInChat, figureCalled, openChat, questionField } from "./harness/chat.ts";
-import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { newInstallation } from "./harness/new-installation.ts";
 import { placePaperOrder } from "./harness/place-order.ts";
 import { startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
@@ -179,9 +178,9 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
         ? { text: "It is worth [f1]. And there is more to", fault: { kind: "silence" } }
         : { fault: { kind: "status", status: 500 } },
   );
-  const dataDir = newDataDirectory(market.name);
+  const installation = await newInstallation({ market: market.name });
   const env = { ...market.env, ASSISTANT_MODEL: "slow", ASSISTANT_BASE_URL: model.baseUrl };
-  let server = await startServerProcess({ dataDir, env });
+  let server = await startServerProcess({ ...installation, env });
   try {
     const { panel } = await openDemo(page, server.url, "connect");
     await expect(panel.getByText("slow", { exact: true })).toBeVisible();
@@ -206,7 +205,7 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
     const retry = panel.getByRole("button", { name: "Retry" });
     await expect(retry).toBeVisible();
     await questionField(page).fill("the next question");
-    server = await startServerProcess({ dataDir, port: server.port, env });
+    server = await startServerProcess({ ...installation, port: server.port, env });
     await retry.click();
     await expect(answerOnScreen(page).getByRole("button", { name: /^Source 1: / })).toBeVisible();
     await expect(answerOnScreen(page)).toContainText("How much cash do I have?");
@@ -215,7 +214,7 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
   } finally {
     await server.stop();
     await model.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 

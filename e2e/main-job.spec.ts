@@ -1,27 +1,29 @@
 /** The main job in a browser, from the landing page to a filled order that survives a killed server. */
-import { rmSync } from "node:fs";
 import { localStorageKeys } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { readDailyBars } from "./harness/daily-bars.ts";
-import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { lastBands, lastMacd, lastRsi } from "./harness/indicators.ts";
 import { tabTo } from "./harness/keyboard.ts";
+import { newInstallation } from "./harness/new-installation.ts";
 import { placePaperOrder } from "./harness/place-order.ts";
 import { type ServerProcess, startServerProcess } from "./harness/server-process.ts";
 import { definitionOf, figureAt, figureIn, rowTexts } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
 
 const quantity = 10;
+/** On the database that Neuro brings with it; the other browser tests run on a PostgreSQL server. */
+test.use({ database: "embedded" });
+
 /** The paper exchange's charge for shares: a cent each, at least a dollar, at most half a percent of the value. */
 const commissionOf = (value: number): number => Math.min(Math.max(0.01 * quantity, 1), value * 0.005);
 
 test("a visitor opens the demo, analyses RY, buys it, and finds all of it after the server was killed", {
   tag: "@prices",
-}, async ({ page, market }) => {
+}, async ({ page, market, database }) => {
   test.setTimeout(120_000);
-  const dataDir = newDataDirectory(market.name);
-  let server = await startServerProcess({ dataDir, env: market.env });
+  const installation = await newInstallation({ market: market.name, database });
+  let server = await startServerProcess({ ...installation, env: market.env });
   try {
     await openDemo(page, server);
     await expectPortfolioAddsUp(page);
@@ -35,7 +37,7 @@ test("a visitor opens the demo, analyses RY, buys it, and finds all of it after 
 
     const token = await page.evaluate((key) => localStorage.getItem(key), localStorageKeys.token);
     await server.kill();
-    server = await startServerProcess({ dataDir, port: server.port, env: market.env });
+    server = await startServerProcess({ ...installation, port: server.port, env: market.env });
     const again = await openAccount(page, { url: `${server.url}/dashboard?tab=portfolio` });
     expect(await page.evaluate((key) => localStorage.getItem(key), localStorageKeys.token)).toBe(token);
     expect({ units: again.units, cash: again.cash }).toEqual({ units: after.units, cash: after.cash });
@@ -44,7 +46,7 @@ test("a visitor opens the demo, analyses RY, buys it, and finds all of it after 
     await expect(tradeRow(page)).toHaveText(bought.tradeText);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 
@@ -86,10 +88,14 @@ test("the main job needs nothing but a keyboard", async ({ page }) => {
 test("on the live clock an order fills at any hour, as practice fill while the market is closed", async ({
   page,
   market,
+  database,
 }) => {
   test.skip(market.name === "files", "history on file is replayed; it has no live clock");
-  const dataDir = newDataDirectory();
-  const server = await startServerProcess({ dataDir, env: { MARKET_PROVIDERS: "simulated" } });
+  const installation = await newInstallation({ market: market.name, database });
+  const server = await startServerProcess({
+    ...installation,
+    env: { MARKET_PROVIDERS: "simulated", MEASURE_MARKET: "off" },
+  });
   try {
     await setSession(page, await newDemoSession(server.url));
     await page.goto(`${server.url}/dashboard?tab=trading&symbol=RY`);
@@ -106,7 +112,7 @@ test("on the live clock an order fills at any hour, as practice fill while the m
     }
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 

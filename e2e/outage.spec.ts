@@ -1,29 +1,28 @@
 /** A vendor goes away and comes back: what it said last stays, marked, a banner says so, and nothing invented takes its place. */
-import { rmSync } from "node:fs";
 import { type AnswerOf, createClient } from "@neuro/contract";
 import { type FakeYahoo, startFakeYahoo } from "@neuro/market/testing";
 import { accessibilityFindings } from "./harness/accessibility.ts";
-import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { type Installation, newInstallation } from "./harness/new-installation.ts";
 import { type ServerProcess, startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
 
 let yahoo: FakeYahoo;
 let vendorServer: ServerProcess;
-let dataDir: string;
+let installation: Installation;
 
 test.beforeAll(async () => {
   yahoo = await startFakeYahoo({ wall: Date.now });
-  dataDir = newDataDirectory();
+  installation = await newInstallation({ market: "simulated", database: "embedded" });
   vendorServer = await startServerProcess({
-    dataDir,
-    env: { MARKET_PROVIDERS: "yahoo,simulated", YAHOO_URL: yahoo.url },
+    ...installation,
+    env: { MARKET_PROVIDERS: "yahoo,simulated", YAHOO_URL: yahoo.url, MEASURE_MARKET: "off" },
   });
 });
 test.afterAll(async () => {
   await vendorServer.stop();
   await yahoo.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await installation.remove();
 });
 
 type Detail = AnswerOf<"stockDetail">;

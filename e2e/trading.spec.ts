@@ -1,11 +1,10 @@
 /** The order ticket: what a preview says, how it is confirmed on paper and live, what refuses and what runs out. */
-import { rmSync } from "node:fs";
 import type { AnswerOf } from "@neuro/contract";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
-import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { newInstallation } from "./harness/new-installation.ts";
 import { away, clientOf, openTicket, writeOrder } from "./harness/order-ticket.ts";
 import { previewOrder } from "./harness/place-order.ts";
 import { startServerProcess } from "./harness/server-process.ts";
@@ -69,8 +68,8 @@ test("every figure of a preview follows from the others, is what happens, and th
 });
 
 test("a live order is confirmed twice, and reaches the live account alone", async ({ page, market }) => {
-  const dataDir = newDataDirectory();
-  const server = await startServerProcess({ dataDir, env: { ...market.env, REHEARSE_LIVE: "on" } });
+  const installation = await newInstallation({ market: market.name });
+  const server = await startServerProcess({ ...installation, env: { ...market.env, REHEARSE_LIVE: "on" } });
   try {
     const session = await newDemoSession(server.url);
     const client = clientOf(server, session);
@@ -105,7 +104,7 @@ test("a live order is confirmed twice, and reaches the live account alone", asyn
     await expect(row).toHaveCount(0);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 

@@ -1,23 +1,49 @@
 /**
- * A process of its own: makes the database in its `DATA_DIR` as a server leaves it that has measured its market and that
- * nobody has used yet.
+ * A process of its own: makes the embedded database in its `DATA_DIR`, and the one whose address comes second, as a server leaves
+ * them that has done the measurements named first, and that nobody has used yet.
  */
 import { allJobs } from "../../apps/server/src/composition/all-jobs.ts";
+import type { AppContext } from "../../apps/server/src/composition/context.ts";
 import { startContext } from "../../apps/server/src/composition/start-context.ts";
 import { forgetMarketTime } from "../../apps/server/src/market/market-data/store/market-time-store.ts";
-import { openEmbeddedDatabase } from "../../apps/server/src/platform/db/open-embedded-database.ts";
+import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts";
+import { installationState } from "../../apps/server/src/platform/db/schema/index.ts";
+import type { JobDefinition } from "../../apps/server/src/platform/jobs/job-definition.ts";
 
-const { ctx, close } = await startContext(process.env);
-const jobs = allJobs(ctx);
-await ctx.jobs.start(jobs);
-const measurements = jobs.filter(({ queue }) => queue.startsWith("measure-"));
-if (measurements.length !== 3) throw new Error("The measurements of the market have another name.");
-const { signal } = new AbortController();
-await Promise.all(measurements.map(({ queue, run }) => run({}, { jobId: queue, signal })));
-await close();
+type State = (typeof installationState.$inferSelect)[];
 
-// Each server begins at the time that its own test names.
-const opened = await openEmbeddedDatabase(ctx.config.dataDir, { onLost: () => undefined });
-if (!opened.ok) throw new Error(opened.reason);
-await forgetMarketTime(opened.database.orm);
-await opened.database.close();
+const [what = "", databaseUrl] = process.argv.slice(2);
+const queues = what.split(",");
+
+async function measure(jobs: readonly JobDefinition[]): Promise<void> {
+  const measurements = jobs.filter(({ queue }) => queues.includes(queue));
+  if (measurements.length !== queues.length) throw new Error(`Not all of ${what} are jobs of the server.`);
+  const { signal } = new AbortController();
+  await Promise.all(measurements.map(({ queue, run }) => run({}, { jobId: queue, signal })));
+}
+
+/** Each server begins at the time that its own test names. */
+async function forgetTime({ config }: AppContext): Promise<void> {
+  const opened = await openDatabase(config, { onLost: () => undefined });
+  if (!opened.ok) throw new Error(opened.reason);
+  await forgetMarketTime(opened.database.orm);
+  await opened.database.close();
+}
+
+/** What was measured is kept in the installation's state, so that the second database gets the first one's. */
+async function prepare(env: NodeJS.ProcessEnv, known: State | null): Promise<State> {
+  const { ctx, close } = await startContext(env);
+  const { orm } = ctx.db;
+  const jobs = allJobs(ctx);
+  await ctx.jobs.start(jobs);
+  if (known === null) await measure(jobs);
+  else await orm.insert(installationState).values(known).onConflictDoNothing();
+  const state = await orm.select().from(installationState);
+  await close();
+  await forgetTime(ctx);
+  return state;
+}
+
+const measured =
+  databaseUrl === undefined ? null : await prepare({ ...process.env, DATABASE_URL: databaseUrl }, null);
+await prepare(process.env, measured);

@@ -34,6 +34,8 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   readonly dataDir: string;
+  /** Of a PostgreSQL server; without it the embedded database in `dataDir`. */
+  readonly databaseUrl?: string;
   readonly port?: number;
   /** Settings of the server; they win over this process's environment. */
   readonly env?: NodeJS.ProcessEnv;
@@ -85,11 +87,12 @@ const noVendors = {
 };
 
 /** The settings come from the caller alone; what the developer has exported must not change a test. */
-export function environmentOf({ dataDir, env }: ServerProcessOptions): NodeJS.ProcessEnv {
+export function environmentOf({ dataDir, databaseUrl, env }: ServerProcessOptions): NodeJS.ProcessEnv {
   return {
     ...inheritedEnvironment(),
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...noRateLimits,
     ...noVendors,
     ...env,

@@ -1,7 +1,6 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
-import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
-import { newDataDirectory } from "./data-directory.ts";
+import { newInstallation } from "./new-installation.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -16,16 +15,17 @@ export const test = base.extend<object, ServerOptions & ServerFixtures>({
     { name: "simulated", env: { MARKET_PROVIDERS: "simulated" } },
     { scope: "worker", option: true },
   ],
+  database: ["postgresql", { scope: "worker", option: true }],
   serverEnv: [{}, { scope: "worker", option: true }],
   server: [
-    async ({ market, serverEnv }, use) => {
-      const dataDir = newDataDirectory(market.name);
-      const server = await startServerProcess({ dataDir, env: { ...market.env, ...serverEnv } });
+    async ({ market, database, serverEnv }, use) => {
+      const installation = await newInstallation({ market: market.name, database });
+      const server = await startServerProcess({ ...installation, env: { ...market.env, ...serverEnv } });
       try {
         await use(server);
       } finally {
         await server.stop();
-        rmSync(dataDir, { recursive: true, force: true });
+        await installation.remove();
       }
     },
     { scope: "worker", timeout: 90_000 },

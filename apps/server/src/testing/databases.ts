@@ -3,16 +3,15 @@
  * database matters (locks, transactions, pages of what changes), elsewhere on a server. `npm run test:deep` runs every suite on
  * both.
  */
-import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS } from "@neuro/contract/primitives";
-import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Database, DatabaseHooks } from "../platform/db/database.ts";
 import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
 import { openPostgresqlDatabase } from "../platform/db/open-postgresql-database.ts";
+import { copyDatabase, type DatabaseCopy } from "./database/postgresql-databases.ts";
 
 export type DatabaseKind = Database["kind"];
 
@@ -45,22 +44,9 @@ async function openEmbeddedCopy(hooks: Hooks): Promise<TestDatabase> {
   return { database, drop };
 }
 
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresqlUrl") });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-/** Creates a copy of the template on the PostgreSQL server and returns its address. */
-export async function newPostgresqlUrl(): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const name = `neuro_${randomBytes(6).toString("hex")}`;
-  // Copying locks the template, so a second file asking at the same moment waits in the server.
-  await administer(`create database ${name} template ${inject("postgresqlTemplate")}`);
-  const target = new URL(inject("postgresqlUrl"));
-  target.pathname = `/${name}`;
-  return { url: target.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
-}
+/** A copy of the template on the PostgreSQL server. */
+export const newPostgresqlUrl = (): Promise<DatabaseCopy> =>
+  copyDatabase(inject("postgresqlUrl"), inject("postgresqlTemplate"));
 
 async function openServerCopy(hooks: Hooks): Promise<TestDatabase> {
   const { url, drop: dropDatabase } = await newPostgresqlUrl();

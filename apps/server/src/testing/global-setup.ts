@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { findPostgres } from "../../../../scripts/install/find-postgres.ts";
 import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
 import { openPostgresqlDatabase } from "../platform/db/open-postgresql-database.ts";
+import { createDatabase } from "./database/postgresql-databases.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
@@ -29,13 +29,7 @@ async function prepareEmbedded(directory: string): Promise<void> {
 }
 
 async function prepareServer(url: string, template: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  const target = new URL(url);
-  target.pathname = `/${template}`;
-  const opened = await openPostgresqlDatabase(target.href, noHooks);
+  const opened = await openPostgresqlDatabase(await createDatabase(url, template), noHooks);
   if (!opened.ok) throw new Error(opened.reason);
   await opened.database.close();
 }
