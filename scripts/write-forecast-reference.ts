@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fitRangeModel, recordRange, type WorkProgress } from "../packages/forecast/src/index.ts";
+import { learnRange, type WorkProgress } from "../packages/forecast/src/index.ts";
 import { replaceBetweenMarkers } from "./docs/replace-between-markers.ts";
 import { marketPool } from "./forecast/market-pool.ts";
 import { recordTable } from "./forecast/record-table.ts";
@@ -18,9 +18,8 @@ if (!marketDir) {
 }
 const pool = await marketPool(marketDir);
 console.log(`${pool.length} series.`);
-const model = await told("Model", fitRangeModel(pool, { seed: REFERENCE_SEED }));
+const { model, record } = await told("Model and record", learnRange(pool, { seed: REFERENCE_SEED }));
 if ("ok" in model) throw new Error(`${model.code} ${JSON.stringify(model.details)}`);
-const record = await told("Record", recordRange(pool, { seed: REFERENCE_SEED }));
 write("model.json", model);
 write("record.json", rounded(record));
 write("subset.json", subsetHash(pool));

@@ -7,6 +7,7 @@ export {
 } from "./horizons.ts";
 export { type FitOptions, fitRangeModel, type TooSmallPool } from "./model/fit-range-model.ts";
 export { type ForecastRequest, forecastRange } from "./model/forecast-range.ts";
+export { type LearntRange, learnRange } from "./model/learn-range.ts";
 export { type ModelRefusal, parseRangeModel, serializeRangeModel } from "./model/parse-range-model.ts";
 export type { RangeModel } from "./model/range-model.ts";
 export { referenceModel, referenceRecord } from "./model/reference.ts";

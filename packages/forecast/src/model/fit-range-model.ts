@@ -6,8 +6,8 @@ import { type PathCase, samplePaths } from "../paths/sample-paths.ts";
 import type { PriceSeries } from "../price-series.ts";
 import { dataHashOf, FORECAST_VERSION } from "../record/data-hash.ts";
 import { windowsOf } from "../variance/windows.ts";
-import { type Ground, prepareGround, usableSeries } from "../walk/ground.ts";
-import { judgeYear, sessionsOfYear, YEARS_LEARNT } from "../walk/judge-year.ts";
+import { type Ground, prepareGround } from "../walk/ground.ts";
+import { judgeYear, sessionsOfYear, YEARS_LEARNT, type YearJudgement } from "../walk/judge-year.ts";
 import { type Carried, carriedAtFirst, fitRange, type RangeFit, rowsWithin } from "../walk/range-fit.ts";
 import { forecastRows } from "../walk/variance-fit.ts";
 import type { WorkProgress } from "../work-progress.ts";
@@ -43,21 +43,17 @@ export function* fitRangeModel(
   given: readonly PriceSeries[],
   { seed }: FitOptions,
 ): Generator<WorkProgress, RangeModel | TooSmallPool> {
-  const pool = usableSeries(given);
-  const preparing = prepareGround(pool);
-  let prepared = preparing.next();
-  while (!prepared.done) {
-    yield { done: 0, total: 1 };
-    prepared = preparing.next();
-  }
-  const ground = prepared.value;
-  const walk = walkYears(ground, seed);
-  let walked = walk.next();
-  while (!walked.done) {
-    yield walked.value;
-    walked = walk.next();
-  }
-  const { carried, cases } = walked.value;
+  const ground = yield* prepareGround(given);
+  const walked = yield* walkYears(ground, seed);
+  return yield* modelOver(ground, walked, seed);
+}
+
+/** Of a pool whose every year has been judged. */
+export function* modelOver(
+  ground: Ground,
+  { carried, cases }: Walked,
+  seed: number,
+): Generator<WorkProgress, RangeModel | TooSmallPool> {
   const sessions = ground.market.dates.length;
   const learnFrom = Math.max(0, sessions - YEARS_LEARNT * windowsOf("sessions").perYear);
   const horizons = [];
@@ -79,11 +75,11 @@ export function* fitRangeModel(
   };
   return {
     version: FORECAST_VERSION,
-    dataHash: dataHashOf(pool),
+    dataHash: dataHashOf(ground.pool),
     seed,
     from: ground.market.dates[0] ?? "",
     to: ground.market.dates.at(-1) ?? "",
-    series: pool.length,
+    series: ground.pool.length,
     horizons,
     usual: usualVariance(ground, windowsOf("sessions").long),
     paths: encodePaths(paths, cases.length),
@@ -100,32 +96,52 @@ interface GroupedCase extends PathCase {
   readonly group: number;
 }
 
+/** What the judged years leave to the model. */
 interface Walked {
   readonly carried: ReadonlyMap<RangeHorizon, Carried>;
   readonly cases: readonly GroupedCase[];
 }
 
+/** Gathers it, horizon by horizon and year by year. */
+export class YearsWalked implements Walked {
+  readonly carried = new Map<RangeHorizon, Carried>();
+  readonly cases: GroupedCase[] = [];
+  readonly #ground: Ground;
+  #fits: RangeFit[] = [];
+  #rows: Int32Array = new Int32Array();
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  add(horizon: RangeHorizon, { carried, fit, judged }: YearJudgement): void {
+    this.carried.set(horizon, carried);
+    this.#fits.push(fit);
+    this.#rows = judged.rows;
+  }
+
+  endYear(): void {
+    if (this.#fits.length === RANGE_HORIZONS.length)
+      this.cases.push(...casesOf(this.#ground, this.#fits, this.#rows));
+    this.#fits = [];
+  }
+}
+
 function* walkYears(ground: Ground, seed: number): Generator<WorkProgress, Walked> {
-  const carried = new Map<RangeHorizon, Carried>();
-  const cases: GroupedCase[] = [];
+  const walked = new YearsWalked(ground);
   const first = ground.years[0] ?? 0;
   const last = ground.years.at(-1) ?? -1;
   for (let year = first; year <= last; year++) {
     const sessions = sessionsOfYear(ground.years, year);
-    const fits: RangeFit[] = [];
-    let rows: Int32Array = new Int32Array();
     for (const horizon of RANGE_HORIZONS) {
-      const before = carried.get(horizon) ?? carriedAtFirst();
+      const before = walked.carried.get(horizon) ?? carriedAtFirst();
       const judgement = judgeYear(ground, horizon, { sessions, carried: before, seed });
       yield { done: year - first, total: last + 2 - first };
-      if (judgement === null) continue;
-      carried.set(horizon, judgement.carried);
-      fits.push(judgement.fit);
-      rows = judgement.judged.rows;
+      if (judgement !== null) walked.add(horizon, judgement);
     }
-    if (fits.length === RANGE_HORIZONS.length) cases.push(...casesOf(ground, fits, rows));
+    walked.endYear();
   }
-  return { carried, cases };
+  return walked;
 }
 
 /** Of the cases of the longest horizon, whose paths are known to their end. */

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { fitRangeModel } from "../model/fit-range-model.ts";
+import { learnRange } from "../model/learn-range.ts";
 import { mapBars, partOf, RANDOM_WALK, simulatedPool } from "../testing/simulated-pool.ts";
 import { toTheEnd } from "../testing/to-the-end.ts";
 import { hashOf } from "./data-hash.ts";
@@ -51,6 +53,13 @@ test("gone on with from any checkpoint, the record is the same to the bit", () =
   expect(toTheEnd(recordRange(pool, { seed: 1, checkpoint }))).toEqual(record);
   const ofOthers = { ...checkpoint, identity: "another pool's" };
   expect(toTheEnd(recordRange(pool, { seed: 1, checkpoint: ofOthers }))).toEqual(record);
+});
+
+test("learnt together, model and record are the same to the bit", () => {
+  const { model, record: beside } = toTheEnd(learnRange(pool, { seed: 1 }));
+  expect(beside).toEqual(record);
+  expect("ok" in model).toBe(false);
+  expect(model).toEqual(toTheEnd(fitRangeModel(pool, { seed: 1 })));
 });
 
 test("years judged before later bars came are judged the same", () => {

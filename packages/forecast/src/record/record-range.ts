@@ -7,8 +7,8 @@ import {
   garchOfYear,
   plainForecasts,
 } from "../rivals/rival-forecasts.ts";
-import { type Ground, gridOf, prepareGround, usableSeries } from "../walk/ground.ts";
-import { judgeYear, sessionsOfYear, type YearSessions } from "../walk/judge-year.ts";
+import { type Ground, gridOf, prepareGround } from "../walk/ground.ts";
+import { judgeYear, sessionsOfYear, type YearJudgement, type YearSessions } from "../walk/judge-year.ts";
 import { carriedAtFirst } from "../walk/range-fit.ts";
 import { readCarried, type StoredCarried, storedCarried } from "../walk/stored-carried.ts";
 import type { WorkProgress } from "../work-progress.ts";
@@ -64,16 +64,28 @@ export function* recordRange(
   given: readonly PriceSeries[],
   { seed, checkpoint = null }: RecordOptions,
 ): Generator<RecordProgress, RangeRecord> {
-  const pool = usableSeries(given);
-  const dataHash = dataHashOf(pool);
-  const identity = hashOf(`${FORECAST_VERSION} ${seed} ${dataHash}`);
-  const preparing = prepareGround(pool);
+  const preparing = prepareGround(given);
   let prepared = preparing.next();
   while (!prepared.done) {
-    yield { done: 0, total: 1, checkpoint: null };
+    yield { ...prepared.value, checkpoint: null };
     prepared = preparing.next();
   }
-  const ground = prepared.value;
+  return yield* recordOver(prepared.value, { seed, checkpoint });
+}
+
+interface RecordOverOptions extends RecordOptions {
+  /** Told of each horizon of each year judged, in their order, and of each year's end. */
+  readonly onJudged?: (horizon: RangeHorizon, judgement: YearJudgement) => void;
+  readonly onYear?: () => void;
+}
+
+/** The same over what was prepared of the pool. */
+export function* recordOver(
+  ground: Ground,
+  { seed, checkpoint = null, onJudged, onYear }: RecordOverOptions,
+): Generator<RecordProgress, RangeRecord> {
+  const dataHash = dataHashOf(ground.pool);
+  const identity = hashOf(`${FORECAST_VERSION} ${seed} ${dataHash}`);
   const resumed = checkpoint?.identity === identity ? checkpoint : null;
   const state = resumed === null ? firstState() : structuredClone(resumed.state);
   const firstYear = ground.years[0] ?? 0;
@@ -84,9 +96,11 @@ export function* recordRange(
     const garch = garchOfYear(ground, sessions, state.garch);
     state.garch = garch.map((of) => of?.model ?? null);
     for (const [place, horizon] of RANGE_HORIZONS.entries()) {
-      recordYear(state, ground, { horizon, sessions, garch, seed });
+      const judgement = recordYear(state, ground, { horizon, sessions, garch, seed });
+      if (judgement !== null) onJudged?.(horizon, judgement);
       yield { done: (year - firstYear) * RANGE_HORIZONS.length + place, total, checkpoint: null };
     }
+    onYear?.();
     const done = (year + 1 - firstYear) * RANGE_HORIZONS.length;
     yield { done, total, checkpoint: { identity, nextYear: year + 1, state } };
   }
@@ -107,10 +121,10 @@ function recordYear(
     readonly garch: readonly (GarchOfSeries | null)[];
     readonly seed: number;
   },
-): void {
+): YearJudgement | null {
   const carried = readCarried(state.carried[horizon] as StoredCarried);
   const year = judgeYear(ground, horizon, { sessions, carried, seed });
-  if (year === null) return;
+  if (year === null) return null;
   const { training, judged, fit } = year;
   const { rows } = judged;
   const rivals = {
@@ -120,6 +134,7 @@ function recordYear(
   addYear(state.tallies[horizon] as HorizonTally, ground, { fit, judged, rivals });
   state.carried[horizon] = storedCarried(year.carried);
   if (horizon === PORTFOLIO_SESSIONS) addPortfolioYear(state.portfolios, ground, judged, seed);
+  return year;
 }
 
 function finished(

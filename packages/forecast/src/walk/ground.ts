@@ -5,6 +5,7 @@ import type { PriceSeries } from "../price-series.ts";
 import { refusalOf } from "../variance/check-bars.ts";
 import { type DayColumns, dayColumns, LEAST_VARIANCE, meanBetween } from "../variance/day-columns.ts";
 import { type MarketState, marketState } from "../variance/market-state.ts";
+import type { WorkProgress } from "../work-progress.ts";
 import { type Outcomes, writeOutcome } from "./outcomes.ts";
 
 /** Cases of a pool: one for each series on every `stride`-th session of the market, in order of sessions. */
@@ -44,7 +45,7 @@ const DAILY_STRIDE = 3;
 const WEEKLY_STRIDE = 5;
 
 /** The series of a pool that cases can be made of, in order of their ids: those that trade in sessions and have bars enough. */
-export function usableSeries(pool: readonly PriceSeries[]): readonly PriceSeries[] {
+function usableSeries(pool: readonly PriceSeries[]): readonly PriceSeries[] {
   const usable = pool.filter(
     ({ bars, tradingDays }) =>
       tradingDays === "sessions" && bars.dates.length > BARS_BEFORE && refusalOf(bars) === null,
@@ -53,10 +54,10 @@ export function usableSeries(pool: readonly PriceSeries[]): readonly PriceSeries
 }
 
 /** Yields between series, so that a worker can breathe. */
-export function* prepareGround(given: readonly PriceSeries[]): Generator<void, Ground> {
+export function* prepareGround(given: readonly PriceSeries[]): Generator<WorkProgress, Ground> {
   const pool = usableSeries(given);
   const market = marketState(pool);
-  yield;
+  yield { done: 0, total: 1 };
   const sessionOf = new Map(market.dates.map((date, index) => [date, index]));
   const years = Int16Array.from(market.dates, (date) => yearOf(dayNumberOf(date)));
   const daily = emptyGrid(pool, { sessionOf, stride: DAILY_STRIDE, horizons: [1] });
@@ -73,7 +74,7 @@ export function* prepareGround(given: readonly PriceSeries[]): Generator<void, G
     variances.push(Float32Array.from(columns.variance));
     fillCases(daily, { series, columns, index, market, sessionOf });
     fillCases(weekly, { series, columns, index, market, sessionOf });
-    yield;
+    yield { done: 0, total: 1 };
   }
   return { pool, market, years, daily: daily.grid, weekly: weekly.grid, returns, variances };
 }

@@ -1,11 +1,10 @@
 /** Learns how far prices move from the listings of one provider, and measures walk-forward how far off that is. */
 import { setTimeout as pause } from "node:timers/promises";
 import {
-  fitRangeModel,
+  learnRange,
   type MarketState,
   marketState,
   type PriceSeries,
-  recordRange,
   type WorkProgress,
 } from "@neuro/forecast";
 import { HISTORY_SESSIONS } from "../analysis/analyze-instrument.ts";
@@ -31,10 +30,8 @@ export async function measureRange(order: RangeMeasurementOrder): Promise<RangeM
   const nothing = { key, provider: null } as const;
   if (provider === null) return nothing;
   const pool = await readPool(order);
-  const model = await inSteps(fitRangeModel(pool, { seed: SEED }), signal);
-  if ("ok" in model) return nothing;
-  const record = await inSteps(recordRange(pool, { seed: SEED }), signal);
-  if (record.horizons.length === 0) return nothing;
+  const { model, record } = await inSteps(learnRange(pool, { seed: SEED }), signal);
+  if ("ok" in model || record.horizons.length === 0) return nothing;
   return {
     key,
     provider: provider.id,
