@@ -263,7 +263,6 @@ export const serverFloors: readonly Floor[] = [
           "measured-bases.ts",
           "open-measured-market.ts",
           "outlook.ts",
-          "reference/measure-reference.ts",
           "reference/reference-records.ts",
           "routes.ts",
           "showcase-symbol.ts",

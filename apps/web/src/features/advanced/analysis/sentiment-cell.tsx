@@ -75,7 +75,7 @@ function Headlines({ of: { headlines, judged, unread, days } }: { of: Sentiment 
               <HeadlineLink of={headline} />
             </span>
             <span
-              className={`fig shrink-0 text-13 ${headline.sentiment === null ? "text-muted" : tones[headline.sentiment]}`}
+              className={`fig flex-none text-13 ${headline.sentiment === null ? "text-muted" : tones[headline.sentiment]}`}
             >
               {headline.score === null
                 ? t`not judged`
