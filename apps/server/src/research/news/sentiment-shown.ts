@@ -8,7 +8,7 @@ type Sentiment = AdvancedAnalysis["strategies"]["sentiment_analysis"];
 
 /** What is older says nothing of now. */
 const RECENT_DAYS = 7;
-const HEADLINES_SHOWN = 8;
+const HEADLINES_SHOWN = 5;
 
 /**
  * @param news newest first, none of it later than `now`

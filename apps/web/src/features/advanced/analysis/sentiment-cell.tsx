@@ -5,6 +5,7 @@ import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
 import { HeadlineLink } from "#shared/news/headline-link.tsx";
 import { Arrow } from "#ui/figures/arrow.tsx";
 import { Source } from "#ui/figures/source.tsx";
+import { useSourceName } from "#ui/figures/source-name.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -17,6 +18,7 @@ const tones = { positive: "text-gain", negative: "text-loss", neutral: "text-ink
 export function SentimentCell({ analysis }: { analysis: AdvancedAnalysis }) {
   const { t } = useLingui();
   const format = useFormat();
+  const sourceName = useSourceName();
   const { sentiment, confidence, score, keywords_detected, source, headlines, note } =
     analysis.strategies.sentiment_analysis;
   const words = { positive: t`Positive`, negative: t`Negative`, neutral: t`Neutral` };
@@ -27,7 +29,7 @@ export function SentimentCell({ analysis }: { analysis: AdvancedAnalysis }) {
         source === null || headlines.length === 0 ? (
           <Source of={analysis.provenance} text={note === null ? undefined : t`no headlines`} />
         ) : (
-          <span className="text-11 text-muted">{source}</span>
+          <span className="text-11 text-muted">{sourceName(source)}</span>
         )
       }
     >

@@ -32,8 +32,8 @@ const words = {
     "Le titre se négocie depuis moins d’un an\u00a0: sa fourchette est celle de titres semblables, et plus large.",
   ),
   record: both(
-    "Measured: {held} of {cases} such forecasts from {from} to {to} held, for a range meant to hold {outcomes}; {source}.",
-    "Mesuré\u00a0: {held} de {cases} prévisions semblables, du {from} au {to}, ont tenu, pour une fourchette censée tenir {outcomes}; {source}.",
+    "Measured: of {cases} such ranges from {from} to {to}, {held} held, where {outcomes} should; {source}.",
+    "Mesuré\u00a0: de {cases} fourchettes semblables, du {from} au {to}, {held} ont tenu, là où {outcomes} devraient; {source}.",
   ),
   own: both("measured on the market at hand", "mesuré sur le marché présent"),
   reference: both(

@@ -22,8 +22,8 @@ const words = {
     "Vous n’avez nommé aucun montant; le calcul se fait donc avec {share} de votre portefeuille\u00a0: {amount} de {value}.",
   ),
   ordinaryStop: both(
-    "Eight of ten weeks of {symbol} that start at {price} end above {stop}: a stop there is outside ordinary moves.",
-    "Huit semaines sur dix de {symbol} qui commencent à {price} finissent au-dessus de {stop}\u00a0: un stop à ce prix est hors des mouvements ordinaires.",
+    "Eight of ten weeks of {symbol} that start at {price} end between {stop} and {high}; a stop at the lower end is where ordinary moves stop.",
+    "Huit semaines sur dix de {symbol} qui commencent à {price} finissent entre {stop} et {high}; un stop à la borne inférieure est là où cessent les mouvements ordinaires.",
   ),
   namedStop: both(
     "Your stop is {stop}, with {symbol} at {price}.",
@@ -52,6 +52,7 @@ const words = {
   ),
   price: both("Last price", "Dernier prix"),
   stop: both("Stop", "Stop"),
+  high: both("Upper end of an ordinary week", "Borne supérieure d’une semaine ordinaire"),
   each: both("Loss of one unit at the stop", "Perte d’une unité au stop"),
   unitsLabel: both("Units", "Unités"),
   share: both("Share of the portfolio to lose", "Part du portefeuille à perdre"),
@@ -128,7 +129,11 @@ async function stopAsked(
     price,
     stop,
     currency,
-    said: page.line(words.ordinaryStop, { ...told, stop }),
+    said: page.line(words.ordinaryStop, {
+      ...told,
+      stop,
+      high: page.price(label(words.high), week.high, currency, range.provenance),
+    }),
     record: rangeRecord(page, range.record, ordinaryWeek.sessions, range.provenance),
   };
 }

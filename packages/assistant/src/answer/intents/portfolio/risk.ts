@@ -93,6 +93,7 @@ export const risk: Composer = async (page) => {
   page.suggest(words.rebalance, words.diversify, words.drawdown);
   if (review === null) return;
   const { current_portfolio: now, risk_analysis: measured, provenance: from, weights } = review.risk;
+  sayLoss(page, review.risk);
   if (measured.risk_level === null || measured.volatility === null) page.say(words.unknown);
   else {
     page.paragraph(
@@ -131,7 +132,6 @@ export const risk: Composer = async (page) => {
       : [],
     page.line(words.past),
   );
-  sayLoss(page, review.risk);
   const measuredLines = weights.filter(({ risk_share }) => risk_share !== null).slice(0, 8);
   page.table(
     words.title,
