@@ -40,6 +40,8 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
     "au plus {most} titres",
     "les {limit} premiers",
     "{total} checks passed",
+    "last {dayCount} days",
+    "{dayCount} derniers jours",
     "{tries} kinds of signals",
     "{tries} sortes de signaux",
   ],

@@ -155,9 +155,13 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     const [detail] = await detailsOf(asked);
     if (range === undefined || detail?.quote == null) return [];
     const price = detail.quote.price;
-    const stop = asked.meaning.slots.stop ?? ordinaryWeekFrom(price, range)?.low;
-    if (stop === undefined || stop >= price) return [];
-    return [stop, price - stop].map((value) => ({ value, unit: "price", currency: range.currency }) as const);
+    const week = ordinaryWeekFrom(price, range);
+    const { stop = week?.low } = asked.meaning.slots;
+    if (week === null || stop === undefined || stop >= price) return [];
+    const told = asked.meaning.slots.stop === undefined ? [stop, week.high] : [stop];
+    return [...told, price - stop].map(
+      (value) => ({ value, unit: "price", currency: range.currency }) as const,
+    );
   },
   "advice counted": async ({ client }) => {
     const { recommendations } = await optimizationOf(client);

@@ -248,6 +248,7 @@ test("hundreds of computed prices leave turns to others between them", async () 
   expect(scripted.state.questions.map((question) => question.length)).toEqual([100]);
   for (const { id } of many) scripted.state.prices.set(id, 2);
   await hub.poll();
+  // On a busy machine the round is over before so many turns are: what is promised is that all are told.
+  await expect.poll(() => told.at(-1)?.length).toBe(100);
   expect(scripted.state.questions.slice(1).map((question) => question.length)).toEqual(Array(25).fill(4));
-  expect(told.at(-1)).toHaveLength(100);
 });

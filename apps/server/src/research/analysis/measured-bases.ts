@@ -13,3 +13,8 @@ export function measuredBases(kept: KeptMeasurement | null): readonly Based[] {
   if (kept === null || kept.label === null) return [SAMPLE_BASED];
   return [{ basis: kept.basis ?? basisOfLabel(kept.label) }];
 }
+
+/** The moment a measurement is of, ISO 8601; of a reference history that goes on behind a replayed clock, that clock's. */
+export function measuredAsOf(kept: { readonly measuredAt: number }, now: number): string {
+  return new Date(Math.min(kept.measuredAt, now)).toISOString();
+}

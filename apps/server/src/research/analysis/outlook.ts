@@ -8,21 +8,17 @@ import type { Analyst } from "./analyze-instrument.ts";
 import { analyzeAll, sentimentOf } from "./market-overview.ts";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 import { knownAccuracy } from "./measure-signals-job.ts";
-import { measuredBases } from "./measured-bases.ts";
+import { measuredAsOf, measuredBases } from "./measured-bases.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
 
 type Outlook = Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">;
 
-function confidenceShown(
-  measured: MeasuredAccuracy | null,
-  now: number,
-  locale: Locale,
-): Outlook["ai_confidence"] {
+function confidenceShown(measured: MeasuredAccuracy, now: number, locale: Locale): Outlook["ai_confidence"] {
   const provenance = madeOf(measuredBases(measured), {
-    asOf: new Date(measured?.measuredAt ?? now).toISOString(),
-    source: measured?.label ?? "Neuro",
+    asOf: measuredAsOf(measured, now),
+    source: measured.label ?? "Neuro",
   });
-  if (measured === null || measured.accuracy === null)
+  if (measured.accuracy === null)
     return { confidence: null, sample_size: 0, text: message("confidence.not_measured", locale), provenance };
   const { hits, sampleSize, horizonSessions, symbols } = measured;
   const params = { hits, samples: sampleSize, days: horizonSessions, symbols };

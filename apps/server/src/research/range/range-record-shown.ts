@@ -1,6 +1,7 @@
 /** The walk-forward record of ranges and odds as it travels to a screen. */
 import { type AnswerOf, asFraction, asPercent, madeOf } from "@neuro/contract";
 import type { Coverage, CoverageOfLevel, HorizonRecord, OddsRecord, SeriesTests } from "@neuro/forecast";
+import { measuredAsOf } from "../analysis/measured-bases.ts";
 import type { KnownRange } from "./known-range.ts";
 import { isShownHorizon, rangeSource } from "./range-shown.ts";
 
@@ -8,7 +9,7 @@ type Shown = AnswerOf<"rangeRecord">;
 type ShownHorizon = Shown["horizons"][number];
 type ShownCoverage = ShownHorizon["coverage"][number];
 
-export function rangeRecordShown(known: KnownRange): Shown {
+export function rangeRecordShown(known: KnownRange, now: number): Shown {
   const { record, isOwn } = known;
   const { portfolio } = record;
   const source = rangeSource(known);
@@ -30,7 +31,7 @@ export function rangeRecordShown(known: KnownRange): Shown {
     data_hash: record.dataHash,
     seed: record.seed,
     version: record.version,
-    provenance: madeOf([known], { asOf: new Date(known.measuredAt).toISOString(), source }),
+    provenance: madeOf([known], { asOf: measuredAsOf(known, now), source }),
   };
 }
 

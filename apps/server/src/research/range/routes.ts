@@ -48,7 +48,7 @@ export function rangeHandlers({ market, knownRange }: Parts) {
       return oddsShown({ listing, odds, quote, up, down, sessions });
     },
 
-    rangeRecord: async () => rangeRecordShown(await knownRange()),
+    rangeRecord: async () => rangeRecordShown(await knownRange(), market.clock.now()),
   } satisfies Handlers;
 }
 

@@ -44,7 +44,6 @@ export const strategiesEn = {
   "neuro.trend_uptrend": "Uptrend",
   "neuro.trend_downtrend": "Downtrend",
   "neuro.trend_sideways": "Sideways",
-  "walk_forward.not_measured": "Not measured on this market yet; the first measurement is under way.",
   "walk_forward.no_history":
     "No security of this market has the history that a walk-forward evaluation needs.",
   "walk_forward.no_trades": "No trade in the test windows of {symbols} {symbols|security|securities}.",

@@ -46,7 +46,6 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "neuro.trend_uptrend": "Tendance haussière",
   "neuro.trend_downtrend": "Tendance baissière",
   "neuro.trend_sideways": "Marché latéral",
-  "walk_forward.not_measured": "Pas encore mesuré sur ce marché; la première mesure est en cours.",
   "walk_forward.no_history":
     "Aucun titre de ce marché n’a l’historique qu’exige une évaluation à fenêtres glissantes.",
   "walk_forward.no_trades":

@@ -2,7 +2,7 @@
 import { type AnswerOf, type Locale, madeOf, message, numberText } from "@neuro/contract";
 import { asFraction, asPercent } from "@neuro/contract/primitives";
 import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
-import { measuredBases } from "../measured-bases.ts";
+import { measuredAsOf, measuredBases } from "../measured-bases.ts";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
 import {
   defaultParameters,
@@ -26,8 +26,7 @@ function beatsHolding(figures: StrategyFigures | null): boolean | null {
   return own === null || holding === null ? null : own > holding;
 }
 
-function noteOf(known: StrategyEvaluation | null, figures: StrategyFigures | null, locale: Locale): string {
-  if (known === null) return message("walk_forward.not_measured", locale);
+function noteOf(figures: StrategyFigures | null, locale: Locale): string {
   if (figures === null) return message("walk_forward.no_history", locale);
   const { trades, symbols } = figures;
   if (trades === 0) return message("walk_forward.no_trades", locale, { symbols });
@@ -49,10 +48,10 @@ function methodText({ choices }: StrategyFigures, locale: Locale): string {
   });
 }
 
-function provenanceOf(known: StrategyEvaluation | null, now: number): StrategyShown["provenance"] {
+function provenanceOf(known: StrategyEvaluation, now: number): StrategyShown["provenance"] {
   return madeOf(measuredBases(known), {
-    asOf: new Date(known?.measuredAt ?? now).toISOString(),
-    source: known?.label ?? "Not measured yet",
+    asOf: measuredAsOf(known, now),
+    source: known.label ?? "Not measured yet",
   });
 }
 
@@ -77,13 +76,13 @@ function pairOf(interval: readonly [number, number] | null | undefined): [number
 
 function strategyShown(
   key: TradedStrategy,
-  known: StrategyEvaluation | null,
+  known: StrategyEvaluation,
   now: number,
   locale: Locale,
 ): StrategyShown {
   const { timeframes, entryRules, exitRules } = STRATEGIES[key];
   const parameters = defaultParameters(key);
-  const figures = known?.strategies[key] ?? null;
+  const figures = known.strategies[key] ?? null;
   const rule = (code: (typeof entryRules)[number]) => ruleText(code, parameters, locale);
   return {
     name: strategyName(key, locale),
@@ -101,11 +100,11 @@ function strategyShown(
     beats_holding: beatsHolding(figures),
     sample_size: figures?.trades ?? 0,
     symbols: figures?.symbols ?? 0,
-    from: figures === null ? null : (known?.from ?? null),
-    to: figures === null ? null : (known?.to ?? null),
+    from: figures === null ? null : known.from,
+    to: figures === null ? null : known.to,
     entry_rules: entryRules.map(rule),
     exit_rules: exitRules.map(rule),
-    note: noteOf(known, figures, locale),
+    note: noteOf(figures, locale),
     walk_forward: figures === null ? null : choicesShown(figures),
     measured_from: figures === null ? null : measuredFromShown(figures.provenance),
     provenance: provenanceOf(known, now),
@@ -130,12 +129,12 @@ function measuredFromShown({
 }
 
 /** `now`: market time, epoch ms. */
-export function strategiesShown(known: StrategyEvaluation | null, now: number, locale: Locale): Strategies {
+export function strategiesShown(known: StrategyEvaluation, now: number, locale: Locale): Strategies {
   return Object.fromEntries(TRADED_STRATEGIES.map((key) => [key, strategyShown(key, known, now, locale)]));
 }
 
-export function performanceShown(known: StrategyEvaluation | null, now: number, locale: Locale): Performance {
-  const figures = known?.strategies[AUTO_TRADER] ?? null;
+export function performanceShown(known: StrategyEvaluation, now: number, locale: Locale): Performance {
+  const figures = known.strategies[AUTO_TRADER] ?? null;
   const strategy = strategyName(AUTO_TRADER, locale);
   return {
     strategy,
@@ -152,10 +151,10 @@ export function performanceShown(known: StrategyEvaluation | null, now: number, 
     holding_max_drawdown: asFraction(figures?.holdingMaxDrawdown ?? null),
     symbols: figures?.symbols ?? 0,
     beats_holding: beatsHolding(figures),
-    from: figures === null ? null : (known?.from ?? null),
-    to: figures === null ? null : (known?.to ?? null),
+    from: figures === null ? null : known.from,
+    to: figures === null ? null : known.to,
     measured_from: figures === null ? null : measuredFromShown(figures.provenance),
-    note: `${message("walk_forward.about", locale, { strategy })} ${noteOf(known, figures, locale)}`,
+    note: `${message("walk_forward.about", locale, { strategy })} ${noteOf(figures, locale)}`,
     provenance: provenanceOf(known, now),
   };
 }

@@ -64,7 +64,7 @@ function Headlines({ of: { headlines, judged, unread, days } }: { of: Sentiment 
   const { t } = useLingui();
   const format = useFormat();
   if (headlines.length === 0) return null;
-  const notJudged = format.number(unread);
+  const [judgedCount, notJudged, dayCount] = [judged, unread, days].map((count) => format.number(count));
   return (
     <>
       <ul className="mt-4 border-b border-grid">
@@ -87,7 +87,7 @@ function Headlines({ of: { headlines, judged, unread, days } }: { of: Sentiment 
         ))}
       </ul>
       <p className="mt-3 text-12 text-muted">
-        {t`Headlines judged: ${format.number(judged)}, of the last ${format.number(days)} days; not judged: ${notJudged}. A list of words gives each a score from −1 to 1. They do not count in the signals: that headlines foretell prices is not measured here.`}
+        {t`Headlines judged: ${judgedCount}, of the last ${dayCount} days; not judged: ${notJudged}. A list of words gives each a score from −1 to 1. They do not count in the signals: that headlines foretell prices is not measured here.`}
       </p>
     </>
   );
