@@ -18,7 +18,11 @@ test("the tab shows what was measured and how the portfolio stands, and leads to
   const score = (optimization.risk_analysis.diversification_score ?? 0).toFixed(0);
   badges.getByRole("img", { name: new RegExp(`^Diversification ${score} of 100`) });
   expect(badges.getByText("Suggested")).toBeDefined();
-  expect(within(cell("The record of the signals")).getByText("Not measured yet")).toBeDefined();
+  // A fresh installation tells the record of the reference history.
+  const { accuracy, sample_size: judged } = server.recorded("signalAccuracy");
+  const record = textOf(cell("The record of the signals"));
+  expect(record).toContain(`${(100 * (accuracy ?? Number.NaN)).toFixed(1)}%`);
+  expect(record).toContain(judged.toLocaleString("en-CA"));
   const strategies = textOf(cell("The strategies beside holding"));
   for (const { name } of Object.values(server.recorded("neuroStrategies").strategies))
     expect(strategies).toContain(name);
@@ -58,6 +62,17 @@ for (const as of ["demo", "visitor"] as const)
     await user.click(within(cell("How far prices move")).getByRole("button", { name: "Record" }));
     await screen.findByRole("dialog", { name: "How right it was" });
   });
+
+test("a market in which nothing could be judged claims nothing", async () => {
+  await open({
+    prepare: (fake) =>
+      fake.change("signalAccuracy", (answer) => ({
+        ...{ ...answer, accuracy: null, interval95: null, sample_size: 0 },
+        ...{ base_rate: null, from: null, to: null },
+      })),
+  });
+  expect(within(cell("The record of the signals")).getByText("Not measured yet")).toBeDefined();
+});
 
 test("a measured record is said with its figures, a balanced portfolio needs no change", async () => {
   const { server } = await open({
