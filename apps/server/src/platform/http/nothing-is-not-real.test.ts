@@ -1,4 +1,7 @@
-/** Somebody who has connected nothing is told of no figure that it is real where it is a zero for want of anything. */
+/**
+ * Somebody who has connected nothing, on a fresh installation: told of no figure that it is real where it is a zero for want of anything,
+ * nor that something has not been measured yet, since the records of the reference history come with Neuro.
+ */
 import type { OperationId } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { figureCalls } from "../../testing/figures/figure-calls.ts";
@@ -27,6 +30,7 @@ test("the look finds zeros under a claim to be real, and not those that have one
 test.each(Object.entries(figureCalls) as [OperationId, Asked][])("%s", async (id, input) => {
   const answer = await answerOf(world, id, input);
   expect(nothingCalledReal(answer)).toEqual([]);
+  expect(JSON.stringify(answer)).not.toMatch(/not (?:been )?measured/i);
   // Of a portfolio that nobody has nothing at all is real, whatever its figures.
   if (id.startsWith("portfolio") || id === "holdings" || id === "accounts")
     expect(realClaims(answer)).toEqual([]);
