@@ -200,13 +200,13 @@ export interface Fill {
   readonly label: string | null;
 }
 
-/** Why a venue ended an order. */
 /** Of our own gate, for the end of an order: the error's code and its figures, not yet in anybody's language. */
 export interface EndRefusal {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** Why a venue ended an order. */
 export interface EndReason {
   /** In the venue's own words. */
   readonly reason: string;

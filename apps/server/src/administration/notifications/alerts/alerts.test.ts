@@ -108,6 +108,27 @@ onOneDatabase("alerts", (database) => {
     expect((await titles()).toSorted()).toEqual(["RY: the signal is BUY now", "RY: the signal is SELL now"]);
   });
 
+  test("a signal is told as its user sees it, with what their own networks say", async () => {
+    market.plant("XTSE:RY", endingIn("HOLD", "evidence_score", sharpTurns(900)));
+    await set({ symbol: "RY", kind: "signal", signal: "BUY" });
+    const { analystOf } = server.ctx;
+    const asked: string[] = [];
+    const bullish: typeof analystOf = (userId) => ({
+      ...analystOf(userId),
+      analyze: async (instrument) => {
+        asked.push(userId);
+        const outcome = await analystOf(userId).analyze(instrument);
+        if (!outcome.ok) return outcome;
+        const { value } = outcome;
+        return { ok: true, value: { ...value, analysis: { ...value.analysis, signal: "BUY" } } };
+      },
+    });
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    expect(await checkAlerts({ ...server.ctx, analystOf: bullish })).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(await titles()).toContain("RY: the signal is BUY now");
+  });
+
   /** What the screen of the stock says its day may be, and a way to trade at a price of that day. */
   async function dayRange() {
     market.plant("XTSE:RY", randomWalk(900, 3));

@@ -12,7 +12,7 @@ import { sightingOf } from "./sighting.ts";
 
 export type AlertsContext = Pick<
   AdministrationContext,
-  "db" | "market" | "wall" | "newId" | "analyst" | "knownRange" | "log"
+  "db" | "market" | "wall" | "newId" | "analystOf" | "knownRange" | "log"
 >;
 
 type Seen = Partial<Pick<MetAlert, "signal" | "confidence" | "range">> & { readonly quote: Quote };
@@ -72,7 +72,22 @@ async function checkSignals(
   rows: readonly AlertRow[],
   instrument: Instrument,
 ): Promise<number> {
-  const outcome = await ctx.analyst.analyze(instrument);
+  let told = 0;
+  for (const [userId, own] of Map.groupBy(rows, (row) => row.userId))
+    told += await checkSignalsOf(ctx, { userId, rows: own, instrument });
+  return told;
+}
+
+/** By the signal that the user sees on screen, in which networks of theirs have a say. */
+async function checkSignalsOf(
+  ctx: AlertsContext,
+  {
+    userId,
+    rows,
+    instrument,
+  }: { readonly userId: string; readonly rows: readonly AlertRow[]; readonly instrument: Instrument },
+): Promise<number> {
+  const outcome = await ctx.analystOf(userId).analyze(instrument);
   if (!outcome.ok) return 0;
   const { quote, analysis } = outcome.value;
   const { signal, confidence } = analysis;

@@ -25,11 +25,12 @@ type Wish = InputOf<"createAlert">["body"];
 type WishOf<Kind extends Wish["kind"]> = Extract<Wish, { kind: Kind }>;
 type PriceWish = Exclude<Wish, WishOf<"outside_range"> | WishOf<"signal">>;
 type Condition = Pick<NewAlert, "kind" | "threshold" | "wanted" | "before">;
-type Parts = Pick<AdministrationContext, "db" | "market" | "wall" | "newId" | "analyst" | "knownRange">;
+type Parts = Pick<AdministrationContext, "db" | "market" | "wall" | "newId" | "analystOf" | "knownRange">;
 
 interface Asked<Of extends Wish> {
   readonly wish: Of;
   readonly instrument: Instrument;
+  readonly userId: string;
   readonly locale: Locale;
 }
 
@@ -56,10 +57,10 @@ async function priceCondition(
 }
 
 async function signalCondition(
-  { market, analyst }: Parts,
-  { wish, instrument }: Asked<WishOf<"signal">>,
+  { market, analystOf }: Parts,
+  { wish, instrument, userId }: Asked<WishOf<"signal">>,
 ): Promise<Condition | Failure> {
-  const outcome = await analyst.analyze(instrument);
+  const outcome = await analystOf(userId).analyze(instrument);
   if (!outcome.ok && outcome.code === "instrument_not_tradable") return failure("instrument_not_tradable");
   if (!outcome.ok && outcome.code === "price_missing") return await noPrices(market, instrument);
   // Without a signal at the moment the first one that comes counts as a change.
@@ -106,7 +107,7 @@ export async function setAlert(
   const { db, market, wall, newId } = parts;
   const instrument = await resolveSymbol(market, wish.symbol, user.country);
   if (isFailure(instrument)) return instrument;
-  const condition = await conditionOf(parts, { wish, instrument, locale });
+  const condition = await conditionOf(parts, { wish, instrument, userId: user.id, locale });
   if (isFailure(condition)) return condition;
   const stored = await db.transaction(async (tx) => {
     await lockAlerts(tx, user.id);
