@@ -18,7 +18,7 @@ export interface MeasurementProps {
 export function Measurement({ accuracy, failed, onRetry }: MeasurementProps) {
   const { t } = useLingui();
   return (
-    <section className="cell min-h-[480px]">
+    <section className="cell min-h-[592px]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`The measurement`}</h2>
         {accuracy === undefined ? null : <Provenance {...accuracy.provenance} />}
