@@ -5,4 +5,4 @@ export {
   scoreHeadline,
   type UnreadableReason,
 } from "./headline.ts";
-export { type NewsSentiment, type NoSentimentReason, newsSentiment } from "./news.ts";
+export { isAbout, type NewsSentiment, type NoSentimentReason, newsSentiment } from "./news.ts";

@@ -87,7 +87,8 @@ function nothing(reason: NoSentimentReason, unread = 0): NewsSentiment {
   };
 }
 
-function isAbout({ tickers }: HeadlineScore, ticker: string | null): boolean {
+/** A headline that names securities, but not this one, is about those. */
+export function isAbout({ tickers }: HeadlineScore, ticker: string | null): boolean {
   return ticker === null || tickers.length === 0 || tickers.includes(ticker);
 }
 

@@ -1,7 +1,7 @@
 /** What the headlines about a listing say of it, each with its own score; without any, why there is nothing to judge. */
 import { type AdvancedAnalysis, type AnswerOf, type Locale, message } from "@neuro/contract";
 import { asFraction, DAY_MS } from "@neuro/contract/primitives";
-import { newsSentiment, scoreHeadline } from "@neuro/quant";
+import { isAbout, newsSentiment, scoreHeadline } from "@neuro/quant";
 
 type News = AnswerOf<"stockNews">;
 type Sentiment = AdvancedAnalysis["strategies"]["sentiment_analysis"];
@@ -32,7 +32,7 @@ export function sentimentShown(
     source,
     headlines: recent.slice(0, HEADLINES_SHOWN).map((item) => {
       const scored = scoreHeadline(item.title);
-      const isJudged = scored.reason === null && isAbout(scored.tickers, symbol);
+      const isJudged = scored.reason === null && isAbout(scored, symbol);
       return {
         ...item,
         score: isJudged ? scored.score : null,
@@ -41,9 +41,4 @@ export function sentimentShown(
     }),
     note: reason === null ? null : message(`sentiment.${reason}`, locale),
   };
-}
-
-/** One that names other securities alone is about those. */
-function isAbout(tickers: readonly string[], symbol: string): boolean {
-  return tickers.length === 0 || tickers.includes(symbol);
 }

@@ -1,8 +1,9 @@
 /** Measures signals and strategies on a folder of price files, as they are shipped. */
 import { createHash } from "node:crypto";
-import { createMarketFromEnvironment, EMBEDDED_INSTRUMENTS, openFilesProvider } from "@neuro/market";
+import { openFilesProvider } from "@neuro/market";
+import { NOTHING_KEPT } from "../kept-histories.ts";
 import { type MeasuredAccuracy, measureSignalAccuracy } from "../measure-signal-accuracy.ts";
-import { type MeasuredMarket, sourceMeasured } from "../open-measured-market.ts";
+import { type MeasuredMarket, openMeasuredMarket } from "../open-measured-market.ts";
 import { evaluateStrategies, type StrategyEvaluation } from "../strategies/evaluate-strategies.ts";
 import { REFERENCE_SOURCE } from "./reference-records.ts";
 
@@ -16,19 +17,12 @@ export async function openReferenceMarket(folder: string): Promise<MeasuredMarke
   if (!files.ok) throw new Error(files.message);
   const last = await files.value.lastSession?.();
   if (last == null) throw new Error(`${folder} has no session that most of its listings share.`);
-  const now = `${last}${AFTER_CLOSE}`;
-  const opened = await createMarketFromEnvironment(
-    { MARKET_PROVIDERS: "files", MARKET_DIR: folder, REPLAY_FROM: now },
-    { wall: () => Date.parse(now), resumeNoEarlierThan: null, log: () => undefined },
-  );
-  if (!opened.ok) throw new Error(opened.message);
-  const { market } = opened;
-  const listed = await Promise.all(EMBEDDED_INSTRUMENTS.map(({ id }) => market.instrument(id)));
-  return {
-    market,
-    provider: sourceMeasured(market.providers.find(({ id }) => id === "files") ?? null),
-    instruments: listed.filter((instrument) => instrument !== null),
-  };
+  return await openMeasuredMarket({
+    market: { MARKET_PROVIDERS: "files", MARKET_DIR: folder },
+    now: Date.parse(`${last}${AFTER_CLOSE}`),
+    kept: NOTHING_KEPT,
+    provider: "files",
+  });
 }
 
 const asReference = { key: KEY, provider: null, label: REFERENCE_SOURCE } as const;

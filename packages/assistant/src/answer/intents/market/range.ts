@@ -5,6 +5,7 @@ import {
   ordinaryWeek,
   type Provenance,
   type RangeTrackRecord,
+  rangeSessions,
 } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
 import type { Slots } from "../../../understanding.ts";
@@ -138,7 +139,7 @@ export const priceRange: Composer = async (page, slots) => {
     }),
     page.line(words.noWay),
     answer.method.is_new_listing ? page.line(words.newListing) : [],
-    sessions > 31 ? page.line(words.farther) : [],
+    sessions > Math.max(...rangeSessions) ? page.line(words.farther) : [],
   );
   rangeTable(page, answer);
   page.paragraph(rangeRecord(page, answer.record, horizon.sessions, from));
@@ -284,5 +285,5 @@ function nearest(forecasts: Range["forecasts"], sessions: number): Horizon | und
 /** Of the horizons that are measured, the nearest by proportion. */
 function nearestOf(sessions: number): Horizon["sessions"] {
   const off = (one: number) => Math.abs(Math.log(sessions / one));
-  return ([1, 5, 21] as const).reduce((best, one) => (off(one) < off(best) ? one : best));
+  return rangeSessions.reduce((best, one) => (off(one) < off(best) ? one : best));
 }
