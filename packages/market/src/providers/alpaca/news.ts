@@ -1,5 +1,6 @@
 import { ownValue } from "@neuro/contract";
 import type { NewsItem } from "../../port.ts";
+import { secureAddress } from "../secure-address.ts";
 import { type AlpacaClient, strangeAnswer } from "./alpaca-client.ts";
 import { isRecord, timeIn } from "./wire.ts";
 
@@ -40,16 +41,10 @@ function itemOf(row: unknown): NewsItem | null {
   if (typeof row.id !== "number" && typeof row.id !== "string") return null;
   const publishedAt = timeIn(row.created_at);
   const title = plainText(row.headline);
-  const url = httpsAddress(row.url);
+  const url = secureAddress(row.url);
   if (publishedAt === null || title === "" || url === null) return null;
   const publisher = row.source.charAt(0).toUpperCase() + row.source.slice(1);
   return { id: String(row.id), title, publisher, url, publishedAt };
-}
-
-function httpsAddress(value: unknown): string | null {
-  if (typeof value !== "string" || !URL.canParse(value)) return null;
-  const url = new URL(value);
-  return url.protocol === "https:" && url.username === "" && url.password === "" ? url.href : null;
 }
 
 /** The vendor's headlines come as HTML text. */

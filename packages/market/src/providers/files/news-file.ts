@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NewsItem } from "../../port.ts";
+import { secureAddress } from "../secure-address.ts";
 import { columnsOf, headerOf, rowsOf } from "./csv-file.ts";
 import type { ProblemLog } from "./problem-log.ts";
 
@@ -19,7 +20,7 @@ export function parseNewsFile(text: string, file: string, problems: ProblemLog):
       (fields[columns.get(name) ?? -1] ?? "").trim(),
     );
     const publishedAt = momentOf(published);
-    if (publishedAt === null || title === "" || publisher === "" || !isSecure(url)) {
+    if (publishedAt === null || title === "" || publisher === "" || secureAddress(url) === null) {
       problems.add({
         file,
         line,
@@ -39,9 +40,4 @@ function momentOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
   const moment = Date.parse(text);
   return Number.isFinite(moment) ? moment : null;
-}
-
-function isSecure(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
 }

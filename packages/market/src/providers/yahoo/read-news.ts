@@ -1,6 +1,7 @@
 import { EMBEDDED_COMPANIES } from "../../instruments/embedded-instruments.ts";
 import type { Instrument, NewsItem } from "../../port.ts";
 import { type Fields, isFields, listIn, positiveIn, textIn } from "../live/fields.ts";
+import { secureAddress } from "../secure-address.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { errorIn } from "./envelope.ts";
 import { broken, type Reading, read } from "./reading.ts";
@@ -36,18 +37,13 @@ function itemOf(entry: Fields, instrument: Instrument, now: number): NewsItem | 
   const id = textIn(entry, "uuid");
   const title = textIn(entry, "title")?.replace(/\s+/g, " ").slice(0, LONGEST_TITLE) ?? null;
   const publisher = textIn(entry, "publisher")?.slice(0, 100) ?? null;
-  const url = secureUrl(textIn(entry, "link"));
+  const url = secureAddress(textIn(entry, "link"));
   const seconds = positiveIn(entry, "providerPublishTime");
   if (id === null || title === null || publisher === null) return "without id, title or publisher";
   if (url === null) return "without a secure link";
   if (seconds === null || seconds * 1000 > now + CLOCK_TOLERANCE_MS) return "without a time that has come";
   if (!isAbout(entry, title, instrument)) return "about something else";
   return { id, title, publisher, url, publishedAt: Math.min(now, seconds * 1000) };
-}
-
-function secureUrl(link: string | null): string | null {
-  const url = link === null ? null : URL.parse(link);
-  return url?.protocol === "https:" && url.username === "" && url.password === "" ? url.href : null;
 }
 
 /** All tickers of a company: its news name the one or the other. */
