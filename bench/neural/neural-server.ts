@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@neuro/contract";
 import { freePort, startServerProcess } from "../../e2e/harness/server-process.ts";
 import { MINUTE_MS } from "../../packages/contract/src/primitives/index.ts";
+import { eventLoopP99Ms } from "../event-loop.ts";
 import { median } from "../medians.ts";
 
 const symbols = ["RY", "TD", "SHOP", "ENB", "SU", "AAPL", "MSFT"];
@@ -27,12 +28,12 @@ export async function neuralServerText(marketDir: string): Promise<string> {
   try {
     const client = await login(server.url);
     await pause(settleMs);
-    await loopDelayMs(metricsPort);
+    await eventLoopP99Ms(metricsPort);
     await pause(idleMs);
-    const idle = await loopDelayMs(metricsPort);
+    const idle = await eventLoopP99Ms(metricsPort);
     const times: number[] = [];
     for (const symbol of symbols) times.push(await train(client, symbol));
-    const delay = await loopDelayMs(metricsPort);
+    const delay = await eventLoopP99Ms(metricsPort);
     const cancel = await cancelMs(client);
     return [
       `Through the calls of a server on history files, ${symbols.length} symbols one after another, 365 days, up to 100 epochs a network, from the`,
@@ -81,12 +82,4 @@ async function cancelMs(client: Client): Promise<number> {
   const { success } = await client.call("cancelTraining", { body: {} });
   if (!success) throw new Error("the training had ended before it could be cancelled");
   return performance.now() - start;
-}
-
-/** The 99th percentile since it was last asked. */
-async function loopDelayMs(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text) ?? [];
-  if (seconds === undefined) throw new Error("the server does not tell its event loop's delay");
-  return Number(seconds) * 1000;
 }

@@ -2,6 +2,9 @@
 export const RANGE_HORIZONS = [1, 5, 21, 63] as const;
 export type RangeHorizon = (typeof RANGE_HORIZONS)[number];
 
+/** What stops and sizes are reckoned by: an ordinary week. */
+export const WEEK: RangeHorizon = 5;
+
 /** How far odds reach, sessions. */
 export const LONGEST_ODDS = 63;
 

@@ -9,6 +9,7 @@ export { type FitOptions, fitRangeModel, type TooSmallPool } from "./model/fit-r
 export { type ForecastRequest, forecastRange } from "./model/forecast-range.ts";
 export { type LearntRange, learnRange } from "./model/learn-range.ts";
 export { type ModelRefusal, parseRangeModel, serializeRangeModel } from "./model/parse-range-model.ts";
+export { type PastWeeks, pastWeeks } from "./model/past-weeks.ts";
 export type { RangeModel } from "./model/range-model.ts";
 export { referenceModel, referenceRecord } from "./model/reference.ts";
 export {
@@ -25,6 +26,7 @@ export {
   type PortfolioLossRefusal,
   type PortfolioLossRequest,
   portfolioLoss,
+  portfolioLossSteps,
 } from "./portfolio/portfolio-loss.ts";
 export type { DailyBars, PriceSeries, TradingDays } from "./price-series.ts";
 export type {
@@ -41,6 +43,7 @@ export type {
   CoverageOfLevel,
   HorizonRecord,
   Losses,
+  NetworkRecord,
   OddsRecord,
   PortfolioRecord,
   RangeRecord,

@@ -40,6 +40,10 @@ export type { FileProblem } from "./providers/files/problem-log.ts";
 export { type FolderImport, importFolder } from "./providers/imported/import-folder.ts";
 export type { ImportProgress, ImportReport } from "./providers/imported/import-report.ts";
 export { importVendor, type VendorImport, type VendorSelection } from "./providers/imported/import-vendor.ts";
-export { basisOfLabel, createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
+export {
+  basisOfLabel,
+  createDrawnListings,
+  createSimulatedProvider,
+} from "./providers/simulated/simulated-provider.ts";
 export { createYahooProvider, type YahooProviderOptions } from "./providers/yahoo/yahoo-provider.ts";
 export { tickOf } from "./series/price-tick.ts";

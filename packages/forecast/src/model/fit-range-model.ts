@@ -1,4 +1,4 @@
-import { RANGE_HORIZONS, type RangeHorizon } from "../horizons.ts";
+import { RANGE_HORIZONS, type RangeHorizon, WEEK } from "../horizons.ts";
 import { blended } from "../network/blend.ts";
 import { GROUPED_BY, groupAt } from "../outcomes/group-outcomes.ts";
 import { encodePaths } from "../paths/path-library.ts";
@@ -12,7 +12,7 @@ import { type Carried, carriedAtFirst, fitRange, type RangeFit, rowsWithin } fro
 import { forecastRows } from "../walk/variance-fit.ts";
 import type { WorkProgress } from "../work-progress.ts";
 import { horizonModel } from "./horizon-model.ts";
-import type { RangeModel } from "./range-model.ts";
+import type { RangeModel, YearModel } from "./range-model.ts";
 import { usualVariance } from "./usual-variance.ts";
 
 export interface FitOptions {
@@ -32,6 +32,8 @@ const WILD_PATHS = 384;
 /** Cases of a year whose paths are looked at. */
 const CASES_A_YEAR = 1_200;
 const FEWEST_CASES = 2_000;
+/** Calendar years that ten years up to any day reach into. */
+const YEARS_KEPT = 11;
 const FEWEST_PATHS = 200;
 
 /**
@@ -51,7 +53,7 @@ export function* fitRangeModel(
 /** Of a pool whose every year has been judged. */
 export function* modelOver(
   ground: Ground,
-  { carried, cases }: Walked,
+  { carried, cases, years }: Walked,
   seed: number,
 ): Generator<WorkProgress, RangeModel | TooSmallPool> {
   const sessions = ground.market.dates.length;
@@ -83,6 +85,7 @@ export function* modelOver(
     horizons,
     usual: usualVariance(ground, windowsOf("sessions").long),
     paths: encodePaths(paths, cases.length),
+    years,
   };
 }
 
@@ -100,12 +103,14 @@ interface GroupedCase extends PathCase {
 interface Walked {
   readonly carried: ReadonlyMap<RangeHorizon, Carried>;
   readonly cases: readonly GroupedCase[];
+  readonly years: readonly YearModel[];
 }
 
 /** Gathers it, horizon by horizon and year by year. */
 export class YearsWalked implements Walked {
   readonly carried = new Map<RangeHorizon, Carried>();
   readonly cases: GroupedCase[] = [];
+  readonly years: YearModel[] = [];
   readonly #ground: Ground;
   #fits: RangeFit[] = [];
   #rows: Int32Array = new Int32Array();
@@ -114,10 +119,26 @@ export class YearsWalked implements Walked {
     this.#ground = ground;
   }
 
-  add(horizon: RangeHorizon, { carried, fit, judged }: YearJudgement): void {
+  add(horizon: RangeHorizon, judgement: YearJudgement): void {
+    const { carried, fit, judged } = judgement;
+    if (horizon === WEEK) this.#keepYear(judgement);
     this.carried.set(horizon, carried);
     this.#fits.push(fit);
     this.#rows = judged.rows;
+  }
+
+  /** As it stood before the year: with the scale that the year before left. */
+  #keepYear({ fit, training, judged }: YearJudgement): void {
+    const { years, market, weekly } = this.#ground;
+    const session = weekly.session[judged.rows[0] as number] as number;
+    const year = years[session] as number;
+    if (year <= (years.at(-1) as number) - YEARS_KEPT) return;
+    const { scale } = (this.carried.get(WEEK) ?? carriedAtFirst()).conformal;
+    this.years.push({
+      year,
+      week: horizonModel(this.#ground, fit, { rows: training, scale }),
+      usual: usualVariance(this.#ground, windowsOf("sessions").long, market.dates[session]),
+    });
   }
 
   endYear(): void {

@@ -146,7 +146,7 @@ test("a model of the same pool and seed is the same text, and is read again as i
   expect(read.ok && forecast(pool[0]!.series, read.model)).toEqual(forecast(pool[0]!.series));
   expect(parseRangeModel("{}")).toMatchObject({ ok: false, code: "invalid_model" });
   expect(parseRangeModel("not json")).toMatchObject({ ok: false, code: "invalid_model" });
-  expect(parseRangeModel(text.replace('"version":1', '"version":0'))).toMatchObject({
+  expect(parseRangeModel(text.replace('"version":2', '"version":0'))).toMatchObject({
     ok: false,
     code: "other_version",
   });

@@ -1,7 +1,7 @@
 import { asPercent, type Percent } from "@neuro/contract/primitives";
 import { scaledRange } from "../conformal/conformal-scale.ts";
-import { RANGE_LEVELS } from "../horizons.ts";
-import { GROUPED_BY, groupAt } from "../outcomes/group-outcomes.ts";
+import { RANGE_LEVELS, type RangeLevel } from "../horizons.ts";
+import { GROUPED_BY, groupAt, type StandardRange } from "../outcomes/group-outcomes.ts";
 import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
 import type { ForecastMethod, ForecastRefusal, HorizonForecast, RangeForecast } from "../range-forecast.ts";
@@ -38,7 +38,7 @@ export function forecastRange({
   if (!known.ok) return known;
   const last = known.columns.length - 1;
   const method = known.methodAt(last);
-  const logs = logForecasts(model, known.source, last, known.marketAt(last));
+  const logs = logForecasts(model.horizons, known.source, last, known.marketAt(last));
   const widening = wideningOf(method, last);
   const horizons = model.horizons.map((horizon, place) =>
     horizonForecast(horizon, logs[place] as number, { method, widening }),
@@ -60,28 +60,43 @@ export function forecastRange({
   };
 }
 
-function horizonForecast(
-  { sessions, bound, groups, scale }: HorizonModel,
-  log: number,
-  { method, widening }: { readonly method: ForecastMethod; readonly widening: number },
-): HorizonForecast {
+/** How a forecast was made, and by how much that widens its ranges. */
+interface Made {
+  readonly method: ForecastMethod;
+  readonly widening: number;
+}
+
+function horizonForecast(horizon: HorizonModel, log: number, made: Made): HorizonForecast {
+  const { sessions } = horizon;
   const variance = sessions * Math.exp(log);
   const deviation = Math.sqrt(variance);
-  const group = groups[groupAt(bound, log)] as HorizonModel["groups"][number];
+  const { medianRise, medianFall } = groupOf(horizon, log);
+  const { widening } = made;
   return {
     sessions,
     variance,
     volatility: asPercent(100 * deviation),
-    ranges: RANGE_LEVELS.map((level, place) => {
-      const range = group.ranges[place] as { low: number; high: number };
-      // The scale follows the market of sessions; what trades every day is not of it.
-      const ends = method.isEveryDay ? range : scaledRange(range, scale[level]);
-      const changeOf = (deviations: number) => percentChange(deviations * deviation * widening);
-      return { level, low: changeOf(ends.low), high: changeOf(ends.high) };
-    }),
-    medianHigh: percentChange(group.medianRise * deviation * widening),
-    medianLow: percentChange(-group.medianFall * deviation * widening),
+    ranges: RANGE_LEVELS.map((level) => ({ level, ...rangeEnds(horizon, log, level, made) })),
+    medianHigh: percentChange(medianRise * deviation * widening),
+    medianLow: percentChange(-medianFall * deviation * widening),
   };
+}
+
+const groupOf = ({ groups, bound }: HorizonModel, log: number) =>
+  groups[groupAt(bound, log)] as HorizonModel["groups"][number];
+
+/** Where the range of a level ends, as changes of the price; `log` is the log forecast of the horizon. */
+export function rangeEnds(
+  horizon: HorizonModel,
+  log: number,
+  level: RangeLevel,
+  { method, widening }: Made,
+): { readonly low: Percent; readonly high: Percent } {
+  const range = groupOf(horizon, log).ranges[RANGE_LEVELS.indexOf(level)] as StandardRange;
+  // The scale follows the market of sessions; what trades every day is not of it.
+  const ends = method.isEveryDay ? range : scaledRange(range, horizon.scale[level]);
+  const deviation = Math.sqrt(horizon.sessions * Math.exp(log)) * widening;
+  return { low: percentChange(ends.low * deviation), high: percentChange(ends.high * deviation) };
 }
 
 const percentChange = (logChange: number): Percent => asPercent(100 * Math.expm1(logChange));

@@ -16,16 +16,23 @@ export interface KnownSeries {
 }
 
 export function knownSeries(
-  model: RangeModel,
+  { usual }: Pick<RangeModel, "usual">,
   series: PriceSeries,
   market: MarketState | null,
 ): KnownSeries | ForecastRefusal {
   const refusal = refusalOf(series.bars);
-  if (refusal !== null) return refusal;
-  const columns = dayColumns(series);
+  return refusal ?? knownColumns(series, dayColumns(series), { usual, market });
+}
+
+/** The same of a series that was checked and measured. */
+export function knownColumns(
+  series: PriceSeries,
+  columns: DayColumns,
+  { usual, market }: Pick<RangeModel, "usual"> & { readonly market: MarketState | null },
+): KnownSeries {
   const { dates } = series.bars;
   const isEveryDay = series.tradingDays === "every_day";
-  const { pool, bySector } = model.usual;
+  const { pool, bySector } = usual;
   const like = (series.sector === null ? undefined : bySector[series.sector]) ?? pool;
   // What trades every day is like nothing in the pool: it has its own past alone.
   const source = { columns, dates, usual: isEveryDay ? null : like };

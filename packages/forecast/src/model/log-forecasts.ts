@@ -2,7 +2,7 @@ import { FEATURES, type FeatureSource, type MarketAt, writeFeatures } from "../h
 import { linearOf } from "../har/fit-linear.ts";
 import { perceptronOf } from "../network/perceptron.ts";
 import { writeTerms } from "../walk/standardize.ts";
-import type { HorizonModel, RangeModel, StoredLinear } from "./range-model.ts";
+import type { HorizonModel, StoredLinear } from "./range-model.ts";
 
 /** A model's coefficients as they are computed with. */
 interface Prepared {
@@ -11,16 +11,16 @@ interface Prepared {
 }
 type HorizonSay = (features: Float64Array) => number;
 
-const prepared = new WeakMap<RangeModel, readonly Prepared[]>();
+const prepared = new WeakMap<HorizonModel, Prepared>();
 
-function preparedOf(model: RangeModel): readonly Prepared[] {
-  const known = prepared.get(model);
+function preparedOf(horizon: HorizonModel): Prepared {
+  const known = prepared.get(horizon);
   if (known !== undefined) return known;
-  const made = model.horizons.map((horizon) => ({
+  const made = {
     withMarket: sayBy(horizon.withMarket, horizon.network),
     withoutMarket: sayBy(horizon.withoutMarket, null),
-  }));
-  prepared.set(model, made);
+  };
+  prepared.set(horizon, made);
   return made;
 }
 
@@ -39,15 +39,16 @@ function sayBy(linear: StoredLinear, stored: HorizonModel["network"]): HorizonSa
 
 const features = new Float64Array(FEATURES);
 
-/** Logs of the mean variance of a session over each of `RANGE_HORIZONS`, as known at the end of bar `i`. */
+/** Logs of the mean variance of a session over each of the horizons, as known at the end of bar `i`. */
 export function logForecasts(
-  model: RangeModel,
+  horizons: readonly HorizonModel[],
   source: FeatureSource,
   i: number,
   market: MarketAt | null,
 ): number[] {
   writeFeatures(features, 0, source, i, market);
-  return preparedOf(model).map(({ withMarket, withoutMarket }) =>
-    (market === null ? withoutMarket : withMarket)(features),
-  );
+  return horizons.map((horizon) => {
+    const { withMarket, withoutMarket } = preparedOf(horizon);
+    return (market === null ? withoutMarket : withMarket)(features);
+  });
 }

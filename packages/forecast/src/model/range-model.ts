@@ -16,6 +16,15 @@ export interface RangeModel {
   readonly horizons: readonly HorizonModel[];
   readonly usual: UsualVariance;
   readonly paths: StoredPaths;
+  /** The last years learnt from, oldest first: what tests of past sessions forecast with. */
+  readonly years: readonly YearModel[];
+}
+
+/** What was known of a week before a year began. */
+export interface YearModel {
+  readonly year: number;
+  readonly week: HorizonModel;
+  readonly usual: UsualVariance;
 }
 
 /** Log variance of a session over the years: of the pool, and of its sectors. */

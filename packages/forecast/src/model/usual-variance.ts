@@ -4,12 +4,15 @@ import type { UsualVariance } from "./range-model.ts";
 /** Series of a sector from which it has a usual variance of its own. */
 const FEWEST_SERIES = 5;
 
-/** Means over series of the log of the mean variance of their last bars. */
-export function usualVariance(ground: Ground, bars: number): UsualVariance {
+/** Means over series of the log of the mean variance of their last bars; `before` a date, if one is given. */
+export function usualVariance(ground: Ground, bars: number, before?: string): UsualVariance {
   const bySector = new Map<string, number[]>();
   const all: number[] = [];
-  ground.pool.forEach(({ sector }, index) => {
-    const last = (ground.variances[index] as Float32Array).subarray(-bars);
+  ground.pool.forEach(({ sector, bars: { dates } }, index) => {
+    const later = before === undefined ? -1 : dates.findIndex((date) => date >= before);
+    const end = later === -1 ? dates.length : later;
+    if (end === 0) return;
+    const last = (ground.variances[index] as Float32Array).subarray(Math.max(0, end - bars), end);
     let sum = 0;
     for (const value of last) sum += value;
     const log = Math.log(sum / last.length);

@@ -59,7 +59,7 @@ function ownShocks(
   dates.forEach((date, k) => {
     while (i < columns.length && (source.dates[i] as string) < date) i++;
     if (source.dates[i] !== date || i < columns.windows.month || i + sessions >= columns.length) return;
-    const variance = cumulativeVariance(logForecasts(model, source, i, marketAt(i)));
+    const variance = cumulativeVariance(logForecasts(model.horizons, source, i, marketAt(i)));
     const change = Math.log((adjClose[i + sessions] as number) / (adjClose[i] as number));
     shocks[k] = change / Math.sqrt(variance[sessions - 1] as number);
   });

@@ -8,6 +8,7 @@ import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
 import type { ForecastRefusal } from "../range-forecast.ts";
 import type { MarketState } from "../variance/market-state.ts";
+import type { WorkProgress } from "../work-progress.ts";
 import { drawnDates } from "./drawn-dates.ts";
 import { holdingShocks } from "./holding-shocks.ts";
 
@@ -65,9 +66,19 @@ export type PortfolioLossRefusal =
  * Source: Barone-Adesi, Giannopoulos and Vosper (1999); Tasche (1999), "Risk contributions and performance measurement".
  */
 export function portfolioLoss(request: PortfolioLossRequest): PortfolioLoss | PortfolioLossRefusal {
+  const steps = portfolioLossSteps(request);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same holding by holding, a few milliseconds each, so that a server can breathe between. */
+export function* portfolioLossSteps(
+  request: PortfolioLossRequest,
+): Generator<WorkProgress, PortfolioLoss | PortfolioLossRefusal> {
   const { model, market, holdings, sessions, level, seed } = request;
   if (!(level > 50 && level < 100)) return { ok: false, code: "invalid_level", details: { level } };
-  const { held, leftOut } = forecastHoldings(request);
+  const { held, leftOut } = yield* forecastHoldings(request);
   if (held.length === 0) return { ok: false, code: "no_holdings", details: { given: holdings.length } };
   const drawn = drawnDates(
     market,
@@ -78,10 +89,12 @@ export function portfolioLoss(request: PortfolioLossRequest): PortfolioLoss | Po
     const details = { needed: FEWEST_DATES, available: drawn.dates.length };
     return { ok: false, code: "insufficient_history", details };
   }
-  const columns = held.map((holding, place) => {
+  const columns: { readonly losses: Float64Array; readonly own: number }[] = [];
+  for (const [place, holding] of held.entries()) {
     const found = holdingShocks(model, holding, { ...drawn, sessions, seed: seed + place });
-    return { losses: lossesOf(holding, found.shocks), own: found.own };
-  });
+    columns.push({ losses: lossesOf(holding, found.shocks), own: found.own });
+    yield { done: place + 1, total: held.length };
+  }
   const losses = new Float64Array(drawn.dates.length);
   for (const column of columns) for (let k = 0; k < losses.length; k++) add(losses, k, column.losses);
   const tail = tailOf(losses, level);
@@ -121,17 +134,18 @@ interface ForecastHolding extends HeldSeries {
   readonly deviation: number;
 }
 
-function forecastHoldings({ model, market, holdings, sessions }: PortfolioLossRequest) {
+function* forecastHoldings({ model, market, holdings, sessions }: PortfolioLossRequest) {
   const held: ForecastHolding[] = [];
   const leftOut: { id: InstrumentId; refusal: ForecastRefusal }[] = [];
   for (const { series, value } of holdings) {
+    yield { done: 0, total: holdings.length };
     const known = knownSeries(model, series, market);
     if (!known.ok) {
       leftOut.push({ id: series.id, refusal: known });
       continue;
     }
     const last = known.columns.length - 1;
-    const logs = logForecasts(model, known.source, last, known.marketAt(last));
+    const logs = logForecasts(model.horizons, known.source, last, known.marketAt(last));
     const variance = cumulativeVariance(logs)[sessions - 1] as number;
     const deviation = Math.sqrt(variance) * wideningOf(known.methodAt(last), last);
     held.push({ series, value, known, deviation, asOf: series.bars.dates[last] as string });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PriceSeries } from "../price-series.ts";
 
 /** Changes whenever the same data and seed would give another model or record. */
-export const FORECAST_VERSION = 1;
+export const FORECAST_VERSION = 2;
 
 /** SHA-256 over ids, sectors, dates and every number of the bars, in order of the ids. */
 export function dataHashOf(pool: readonly PriceSeries[]): string {

@@ -9,7 +9,17 @@ import type { Outcomes } from "../walk/outcomes.ts";
 import { type RangeFit, TOUCHES, touches } from "../walk/range-fit.ts";
 import { addToLevel, emptyLevel, FIFTHS, type LevelTally, levelRecord } from "./level-tally.ts";
 import { addOdds, emptyOdds, type OddsTally, oddsRecord } from "./odds-tally.ts";
-import type { HorizonRecord } from "./range-record.ts";
+import type { HorizonRecord, NetworkRecord } from "./range-record.ts";
+
+/** Of the years judged with a network: sums of losses, and its share in the last of them. */
+interface NetworkTally {
+  cases: number;
+  from: string | null;
+  share: number;
+  readonly losses: Record<"forecast" | "linear" | "network", number>;
+  /** By session: mean loss less that of the autoregression alone. */
+  readonly differences: number[];
+}
 
 /** A horizon's record in the counting. Plain JSON. */
 export interface HorizonTally {
@@ -25,6 +35,7 @@ export interface HorizonTally {
   plain: number;
   trailing: number;
   readonly losses: Record<"forecast" | Rival, number>;
+  readonly network: NetworkTally;
   /** By session: mean loss less that of the rival. */
   readonly differences: Record<Rival, number[]>;
   readonly levels: readonly LevelTally[];
@@ -43,6 +54,13 @@ export const emptyHorizon = (sessions: RangeHorizon): HorizonTally => ({
   plain: 0,
   trailing: 0,
   losses: { forecast: 0, trailing21: 0, garch: 0, har: 0 },
+  network: {
+    cases: 0,
+    from: null,
+    share: 0,
+    losses: { forecast: 0, linear: 0, network: 0 },
+    differences: [],
+  },
   differences: { trailing21: [], garch: [], har: [] },
   levels: RANGE_LEVELS.map(emptyLevel),
   odds: TOUCHES.map(emptyOdds),
@@ -56,6 +74,7 @@ export interface JudgedYear {
 
 export function addYear(tally: HorizonTally, ground: Ground, year: JudgedYear): void {
   addLosses(tally, ground, year);
+  if (year.fit.variance.network !== null) addNetwork(tally, ground, year);
   addCoverage(tally, ground, year);
   const outcomes = gridOf(ground, tally.sessions).outcomes[tally.sessions] as Outcomes;
   TOUCHES.forEach((change, touch) => {
@@ -106,6 +125,50 @@ function addLosses(tally: HorizonTally, ground: Ground, { fit, judged, rivals }:
   }
 }
 
+function addNetwork({ sessions, network }: HorizonTally, ground: Ground, { fit, judged }: JudgedYear): void {
+  const grid = gridOf(ground, sessions);
+  const { logVariance } = grid.outcomes[sessions] as Outcomes;
+  const { rows, logForecast, alone } = judged;
+  const { losses } = network;
+  network.share = fit.weight;
+  for (let first = 0; first < rows.length; ) {
+    const session = grid.session[rows[first] as number] as number;
+    let sum = 0;
+    let k = first;
+    for (; k < rows.length && grid.session[rows[k] as number] === session; k++) {
+      const outcome = logVariance[rows[k] as number] as number;
+      const ours = qlike(outcome, logForecast[k] as number);
+      const linear = qlike(outcome, alone.linear[k] as number);
+      losses.forecast += ours;
+      losses.linear += linear;
+      losses.network += qlike(outcome, alone.network[k] as number);
+      sum += ours - linear;
+      network.cases++;
+    }
+    network.differences.push(sum / (k - first));
+    network.from ??= ground.market.dates[session] as string;
+    first = k;
+  }
+}
+
+function networkRecord(
+  { cases, from, share, losses, differences }: NetworkTally,
+  lags: number,
+): NetworkRecord | null {
+  if (cases === 0 || from === null) return null;
+  return {
+    cases,
+    from,
+    share,
+    qlike: {
+      forecast: losses.forecast / cases,
+      linear: losses.linear / cases,
+      network: losses.network / cases,
+    },
+    dieboldMariano: dieboldMariano(differences, lags),
+  };
+}
+
 /** Sessions between cases of one series that overlap no other, in sessions of the grid. */
 const apartStride = (sessions: RangeHorizon, stride: number): number => stride * Math.ceil(sessions / stride);
 
@@ -153,6 +216,7 @@ export function horizonRecord(tally: HorizonTally, stride: number): HorizonRecor
     rSquaredTrailing21: 1 - tally.trailing / variance,
     qlike: { forecast: losses.forecast / cases, ...means },
     dieboldMariano: { rival: best, statistic: dieboldMariano(tally.differences[best], lags) },
+    network: networkRecord(tally.network, lags),
     coverage: tally.levels.map(levelRecord),
     odds: tally.odds.map(oddsRecord),
   };

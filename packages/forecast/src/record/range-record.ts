@@ -58,6 +58,19 @@ export interface OddsRecord {
   readonly reliability: readonly ReliabilityDecile[];
 }
 
+/** What the network brought, over the years judged with one. */
+export interface NetworkRecord {
+  readonly cases: number;
+  /** First session judged with one. */
+  readonly from: string;
+  /** Its share in the forecast of the last year judged, fraction. */
+  readonly share: number;
+  /** Of the forecast, of the autoregression without the network, and of the network without its share. */
+  readonly qlike: { readonly forecast: number; readonly linear: number; readonly network: number };
+  /** Of the forecast against the autoregression; below −1.96 the network makes it better. */
+  readonly dieboldMariano: number;
+}
+
 export interface HorizonRecord {
   readonly sessions: RangeHorizon;
   readonly cases: number;
@@ -73,6 +86,8 @@ export interface HorizonRecord {
   readonly dieboldMariano: { readonly rival: Rival; readonly statistic: number };
   /** Cases that GARCH forecasts as well; `qlike.garch` is of them. */
   readonly garchCases: number;
+  /** Null where no year had cases enough to learn one from. */
+  readonly network: NetworkRecord | null;
   readonly coverage: readonly CoverageOfLevel[];
   readonly odds: readonly OddsRecord[];
 }

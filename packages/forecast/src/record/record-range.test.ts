@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fitRangeModel } from "../model/fit-range-model.ts";
 import { learnRange } from "../model/learn-range.ts";
+import { referenceRecord } from "../model/reference.ts";
 import { mapBars, partOf, RANDOM_WALK, simulatedPool } from "../testing/simulated-pool.ts";
 import { toTheEnd } from "../testing/to-the-end.ts";
 import { hashOf } from "./data-hash.ts";
@@ -75,6 +76,23 @@ test("years judged before later bars came are judged the same", () => {
   for (const year of rest) expect(years(early)[year]).toEqual(years(record)[year]);
 });
 
+test("the network's part is told where one was learnt, and nowhere else", () => {
+  for (const { network, cases } of record.horizons) {
+    // A pool of this size teaches none.
+    expect(network).toBeNull();
+    expect(cases).toBeGreaterThan(0);
+  }
+  const { horizons } = referenceRecord;
+  expect(horizons.map(({ network }) => network === null)).toEqual([false, false, false, true]);
+  for (const { network, cases, qlike } of horizons) {
+    if (network === null) continue;
+    expect(network.cases).toBeLessThan(cases);
+    expect(network.qlike.forecast).toBeLessThan(Math.min(network.qlike.linear, network.qlike.network));
+    expect(network.qlike.forecast).toBeLessThan(qlike.trailing21);
+    expect(network.share).toBeGreaterThan(0);
+  }
+});
+
 test("the record is plain JSON, of the pool in any order, and of its every bar", () => {
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);
   const few = pool.slice(0, 10);
@@ -97,5 +115,5 @@ test("the same code, bars and seed give the same record everywhere; another reco
   const text = JSON.stringify(record, (_, value) =>
     typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value,
   );
-  expect(`${record.version} ${hashOf(text).slice(0, 16)}`).toBe("1 7aad7943adb74b53");
+  expect(`${record.version} ${hashOf(text).slice(0, 16)}`).toBe("2 344fa6382bd6caeb");
 });

@@ -40,10 +40,12 @@ export interface DayColumns {
  *
  * Source: Garman and Klass (1980), "On the estimation of security price volatilities from historical data".
  */
-export function dayColumns({ bars, tradingDays }: PriceSeries): DayColumns {
+export function dayColumns(
+  { bars, tradingDays }: PriceSeries,
+  method: VarianceMethod = methodAt(bars, bars.high.length - 1, windowsOf(tradingDays)),
+): DayColumns {
   const length = bars.dates.length;
   const windows = windowsOf(tradingDays);
-  const method = methodOf(bars, windows);
   const returns = new Float64Array(length);
   const overnight = new Float64Array(length);
   const variance = new Float64Array(length).fill(LEAST_VARIANCE);
@@ -79,13 +81,14 @@ function sessionVariance(bars: DailyBars, i: number): number {
   return 0.5 * range * range - (2 * Math.LN2 - 1) * body * body;
 }
 
-function methodOf(bars: DailyBars, { year }: Windows): VarianceMethod {
-  const from = Math.max(0, bars.high.length - year);
+/** As the year up to bar `i` tells it. */
+export function methodAt(bars: DailyBars, i: number, { year }: Windows): VarianceMethod {
+  const from = Math.max(0, i + 1 - year);
   let flat = 0;
-  for (let i = from; i < bars.high.length; i++) {
-    if (bars.high[i] === bars.low[i]) flat++;
+  for (let bar = from; bar <= i; bar++) {
+    if (bars.high[bar] === bars.low[bar]) flat++;
   }
-  return flat > MOST_FLAT_BARS * (bars.high.length - from) ? "close_to_close" : "range";
+  return flat > MOST_FLAT_BARS * (i + 1 - from) ? "close_to_close" : "range";
 }
 
 function smoothSquaredReturns(variance: Float64Array, returns: Float64Array, week: number): void {

@@ -13,13 +13,15 @@ import { qlike } from "../statistics/qlike.ts";
 import { type Grid, type Ground, gridOf } from "./ground.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { addCases, type Carried, type RangeFit, TOUCHES } from "./range-fit.ts";
-import { forecastRows } from "./variance-fit.ts";
+import { forecastRows, type LogForecasts } from "./variance-fit.ts";
 
 /** Cases judged by a fit that saw none of them, in order of sessions. */
 export interface Judged {
   readonly rows: Int32Array;
   /** Log of the mean variance of a session. */
   readonly logForecast: Float64Array;
+  /** Of the autoregression and of the network, each alone; without a network both are the same. */
+  readonly alone: LogForecasts;
   /** By level: log changes at the ends of the range, the conformal scale of that session in them. */
   readonly low: readonly Float64Array[];
   readonly high: readonly Float64Array[];
@@ -74,7 +76,7 @@ export function judgeSessions(
   const groups = carried.groups === null ? emptyGroups() : copyOfGroups(carried.groups);
   addCases(groups, outcomes, { horizon: fit.horizon, rows, logForecast, bound: fit.bound });
   const next = { network: fit.variance.network, losses, conformal, groups };
-  return { judged: { rows, logForecast, low, high, odds }, carried: next };
+  return { judged: { rows, logForecast, alone: said, low, high, odds }, carried: next };
 }
 
 /** Sessions of the rows, those whose outcomes overlap counted as one. */

@@ -11,6 +11,9 @@ export interface Standard {
 /** Terms further out count as this many deviations. */
 const FARTHEST = 6;
 
+/** A column that differs by less has one value, and the rest is rounding: a volume that never changes. */
+const SAME = 1e-9;
+
 export function standardOf(features: Float32Array, rows: Int32Array, columns: readonly number[]): Standard {
   const center = columns.map((column) => meanOf(features, rows, column));
   const spread = columns.map((column, place) => {
@@ -18,7 +21,8 @@ export function standardOf(features: Float32Array, rows: Int32Array, columns: re
     for (const row of rows) {
       sum += ((features[row * FEATURES + column] as number) - (center[place] as number)) ** 2;
     }
-    return Math.sqrt(sum / rows.length) || 1;
+    const deviation = Math.sqrt(sum / rows.length);
+    return deviation < SAME ? 1 : deviation;
   });
   return { columns, center, spread };
 }

@@ -1,6 +1,6 @@
 import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
 import { TRADING_DAYS } from "../metrics/days-of-year.ts";
-import type { ExitLevels } from "../strategy/exit-levels.ts";
+import type { ExitColumns, ExitLevels } from "../strategy/exit-levels.ts";
 import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
 
 /** How a backtest trades, beside what the strategy says. All plain data, so that a worker can be sent it. */
@@ -8,8 +8,8 @@ export interface BacktestOptions {
   readonly initialBalance?: number;
   readonly fill?: FillParameters;
   readonly sizing?: SizingRule;
-  /** Stop and target in place of the strategy's own. A grid has no use for them. */
-  readonly levels?: ExitLevels;
+  /** Stop and target in place of the strategy's own, by bar if they differ. A grid has no use for them. */
+  readonly levels?: ExitLevels | ExitColumns;
   /** Bars of a year, by what trades (`daysOfYear`); of shares unless given. */
   readonly daysOfYear?: number;
 }
@@ -27,7 +27,7 @@ export interface BacktestTerms {
   readonly fill: FillParameters;
   readonly sizing: SizingRule;
   /** Null where the strategy's own stood. */
-  readonly levels: ExitLevels | null;
+  readonly levels: ExitLevels | ExitColumns | null;
   readonly daysOfYear: number;
 }
 

@@ -1,6 +1,5 @@
 import { atr } from "../indicators/atr.ts";
 import type { Refused, ShortHistory } from "../refused.ts";
-import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
@@ -107,7 +106,7 @@ export interface PlanRoom {
 
 interface PrepareOptions {
   /** In place of the strategy's own. */
-  readonly levels?: ExitLevels | undefined;
+  readonly levels?: BacktestOptions["levels"] | undefined;
   /** Columns of the series' length to keep what the strategy says in until the last run; new ones when absent. */
   readonly room?: PlanRoom;
 }
@@ -117,7 +116,7 @@ export function runStrategy(
   strategy: Strategy,
   parameters: ParameterValues,
   terms: RunTerms,
-  levels?: ExitLevels,
+  levels?: BacktestOptions["levels"],
 ): Run {
   return prepareStrategy(strategy, parameters, terms.data, { levels })(terms);
 }
@@ -150,7 +149,13 @@ function signalPlan(
   options: PrepareOptions,
 ): SignalPlan {
   const levels = options.levels ?? strategy.levels(parameters);
-  const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
+  for (const column of Object.values(levels)) {
+    if (column instanceof Float64Array && column.length !== data.bars.close.length)
+      throw new RangeError("levels by bar are not of every bar");
+  }
+  const needsRange = [levels.stop, levels.target].some(
+    (level) => level !== null && "kind" in level && level.kind === "atr",
+  );
   return {
     flags: strategy.flags(data.bars, parameters, options.room?.flags),
     levels,

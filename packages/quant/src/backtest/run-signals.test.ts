@@ -168,3 +168,38 @@ test("a level measured in a range that is not known yet keeps it out", () => {
   const atr = Float64Array.of(Number.NaN, 1, 1);
   expect(traded(bars, [ENTER, ENTER, 0], { levels: byRange, atr }).trades[0]).toMatchObject({ entryBar: 2 });
 });
+
+test("levels by bar are those of the bar that decided, and where they are not known nothing is bought", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 101, 99, 100],
+    [100, 101, 94, 100],
+    [100, 101, 99, 100],
+    [100, 109, 99, 100],
+    [100, 100, 100, 100],
+  ]);
+  const byBar = {
+    stop: Float64Array.of(Number.NaN, 0.05, 0.2, 0.03, 0.03, 0.03),
+    target: Float64Array.of(0.1, 0.1, 0.2, 0.08, 0.03, 0.03),
+  };
+  const { trades } = traded(bars, [ENTER, ENTER, 0, ENTER, 0, 0], { levels: byBar });
+  expect(trades).toMatchObject([
+    { entryBar: 2, exitBar: 2, exitPrice: 95, exitReason: "stop" },
+    { entryBar: 4, exitBar: 4, exitPrice: 108, exitReason: "target" },
+  ]);
+});
+
+test("a size by risk loses that share of the worth at the stop, and is never more than the worth", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 101, 90, 100],
+    [100, 100, 100, 100],
+  ]);
+  const sizing = { kind: "risk", riskShare: 0.02, maxShare: 1 } as const;
+  const at = (stop: number) => {
+    const column = (value: number) => new Float64Array(3).fill(value);
+    return traded(bars, [ENTER, 0, 0], { sizing, levels: { stop: column(stop), target: column(0.5) } });
+  };
+  expect(at(0.05).trades).toMatchObject([{ quantity: 4, exitPrice: 95, profit: -20 }]);
+  expect(at(0.01).trades).toMatchObject([{ quantity: 10, exitPrice: 99, profit: -10 }]);
+});

@@ -1,6 +1,13 @@
 import { AT_MARKET, BarMarket } from "../fill/bar-market.ts";
 import { NOTHING_FILLED } from "../fill/commission.ts";
-import { distanceInPrice, type ExitLevels, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
+import {
+  distanceInPrice,
+  type ExitColumns,
+  type ExitLevels,
+  levelsAt,
+  stopPrice,
+  targetPrice,
+} from "../strategy/exit-levels.ts";
 import { sizePosition } from "../strategy/size-position.ts";
 import { ENTER, EXIT } from "../strategy/strategy.ts";
 import { buy, Position, sell } from "./orders.ts";
@@ -12,7 +19,7 @@ import { TradeLog } from "./trade-log.ts";
 export interface SignalPlan {
   /** ENTER and EXIT of every bar of the series. */
   readonly flags: Uint8Array;
-  readonly levels: ExitLevels;
+  readonly levels: ExitLevels | ExitColumns;
   /** Average true range of every bar, in price; null when no level is measured in it. */
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
@@ -81,10 +88,11 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
 function enter(pass: Pass, signalBar: number): boolean {
   const { market, cash, position } = pass;
   const { sizing, fill: parameters } = pass.terms;
-  const { atr, levels } = pass.plan;
+  const { atr } = pass.plan;
+  const levels = levelsAt(pass.plan.levels, signalBar);
   const range = atr === null ? 0 : (atr[signalBar] as number);
   // A level by a range that is not known yet would be no level at all.
-  if (Number.isNaN(range)) return false;
+  if (levels === null || Number.isNaN(range)) return false;
   market.goTo(signalBar + 1);
   const price = market.touchPrice(1);
   const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);

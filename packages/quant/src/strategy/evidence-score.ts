@@ -3,6 +3,7 @@ import { measuresOf } from "../signal/measures.ts";
 import { scoreColumn } from "../signal/score.ts";
 import { ScoreStream } from "../signal/score-stream.ts";
 import { MINIMUM_BARS, SIGNAL_PARAMETERS } from "../signal/signal-parameters.ts";
+import { percentLevels } from "./exit-levels.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 
 type Name = "actAtScore" | "stopPercent" | "targetPercent";
@@ -59,10 +60,7 @@ export const EVIDENCE_SCORE: SignalStrategy<Name> = {
       return bars < MINIMUM_BARS ? 0 : flagOf(score, actAtScore);
     };
   },
-  levels: ({ stopPercent, targetPercent }) => ({
-    stop: { kind: "percent", ratio: stopPercent / 100 },
-    target: { kind: "percent", ratio: targetPercent / 100 },
-  }),
+  levels: ({ stopPercent, targetPercent }) => percentLevels(stopPercent / 100, targetPercent / 100),
   maxHoldBars: () => null,
 };
 

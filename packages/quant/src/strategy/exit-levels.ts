@@ -12,19 +12,38 @@ export interface ExitLevels {
   readonly target: Distance | null;
 }
 
+/**
+ * Levels that differ from bar to bar: where a purchase decided at a bar's close is left, as fractions of its entry (0.02 = 2 % away).
+ * NaN where they are not known; nothing is bought then.
+ */
+export interface ExitColumns {
+  readonly stop: Float64Array;
+  readonly target: Float64Array;
+}
+
 export const NO_LEVELS: ExitLevels = { stop: null, target: null };
 
 /** The levels of a rule that shown signals use, so that a backtest can keep to them too. */
 export function exitLevelsOf(rule: LevelRule): ExitLevels {
   return rule.kind === "percent"
-    ? {
-        stop: { kind: "percent", ratio: rule.stopLossRatio },
-        target: { kind: "percent", ratio: rule.takeProfitRatio },
-      }
+    ? percentLevels(rule.stopLossRatio, rule.takeProfitRatio)
     : {
         stop: { kind: "atr", multiple: rule.stopLossMultiple },
         target: { kind: "atr", multiple: rule.takeProfitMultiple },
       };
+}
+
+/** Of a purchase decided at the close of `bar`; null while they are not known. */
+export function levelsAt(levels: ExitLevels | ExitColumns, bar: number): ExitLevels | null {
+  const { stop, target } = levels;
+  if (!(stop instanceof Float64Array)) return levels as ExitLevels;
+  const ratios = [stop[bar] as number, (target as Float64Array)[bar] as number] as const;
+  return ratios.some(Number.isNaN) ? null : percentLevels(...ratios);
+}
+
+/** Both in ratios of the entry. */
+export function percentLevels(stop: number, target: number): ExitLevels {
+  return { stop: { kind: "percent", ratio: stop }, target: { kind: "percent", ratio: target } };
 }
 
 /** Distance in price; `atr` in price too. */

@@ -1,9 +1,11 @@
 export {
   type Distance,
   distanceInPrice,
+  type ExitColumns,
   type ExitLevels,
   exitLevelsOf,
   NO_LEVELS,
+  percentLevels,
   stopPrice,
   targetPrice,
 } from "./exit-levels.ts";

@@ -2,7 +2,7 @@ import { type Basis, basisOfProvider } from "@neuro/contract";
 import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { DailySeries, Dividend, Instrument, MarketDataProvider } from "../../port.ts";
-import { createBoundedCache } from "../../series/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
 import { drawCompany } from "./company-path.ts";
 import { drawDailyBars, withDividends } from "./daily-bars.ts";
@@ -20,6 +20,8 @@ export interface SimulatedProviderOptions {
   readonly seed?: string;
   /** Listings kept drawn in memory (about 0.2 MB each). */
   readonly cacheSize?: number;
+  /** Where they are kept, of `createDrawnListings`; markets of one seed may share it. Default: each has its own. */
+  readonly drawn?: DrawnListings;
 }
 
 const SIMULATED_LABEL = "Simulated market";
@@ -34,6 +36,12 @@ interface DrawnListing {
   readonly dividends: readonly Dividend[];
 }
 
+export type DrawnListings = BoundedCache<DrawnListing | null>;
+
+export function createDrawnListings(cacheSize = 256): DrawnListings {
+  return createBoundedCache(cacheSize);
+}
+
 interface DailyRates {
   readonly dates: readonly string[];
   readonly rate: Float64Array;
@@ -46,9 +54,8 @@ const ANCHOR_DAY = dayNumberOf(MEASURED_ON);
  * on every machine, in every order of asking, and never changes as days pass.
  */
 export function createSimulatedProvider(options: SimulatedProviderOptions): MarketDataProvider {
-  const { through, seed = "neuro", cacheSize = 256 } = options;
+  const { through, seed = "neuro", cacheSize, drawn: cache = createDrawnListings(cacheSize) } = options;
   const factors = createFactors(seed, ANCHOR_DAY);
-  const cache = createBoundedCache<DrawnListing | null>(cacheSize);
   const sessionDaysOf = createSessionDays();
 
   const draw = (instrument: Instrument, horizon: string): DrawnListing | null => {
