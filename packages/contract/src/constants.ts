@@ -68,6 +68,9 @@ export const defaultOrderType = "Market";
  * Keys of the strategies there are; buying and holding is what they are measured against. The evidence score is the rule that
  * makes the signals; it is not the strategy "RSI + MACD + Bollinger", which reads three of its indicators another way.
  */
+/** Where a strategy's positions are left and how large they are: by its own rules, or by the range forecast of a week. */
+export const exitRules = ["own", "forecast"] as const;
+export type ExitRule = (typeof exitRules)[number];
 export const tradedStrategies = [
   "rsi_macd_bollinger",
   "volume_breakout",

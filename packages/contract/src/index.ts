@@ -57,6 +57,7 @@ export * from "./operations/portfolio/performance.ts";
 export * from "./operations/portfolio/portfolio.ts";
 export * from "./operations/portfolio/portfolio-reports.ts";
 export * from "./operations/portfolio/portfolio-shapes.ts";
+export * from "./operations/research/act-shapes.ts";
 export * from "./operations/research/advanced.ts";
 export * from "./operations/research/analysis.ts";
 export * from "./operations/research/assistant.ts";

@@ -14,6 +14,7 @@ import {
   portfolioSummary,
   timeframePerformance,
 } from "../operations/portfolio/portfolio-shapes.ts";
+import { chatAct } from "../operations/research/act-shapes.ts";
 import { instrumentShown, signal, symbolAnalysis } from "../operations/research/analysis.ts";
 import {
   chatAnswer,
@@ -36,6 +37,7 @@ const named = new Map<Schema, string>([
   [adminUser, "AdminUser"],
   [analysisRun, "AnalysisRun"],
   [backtestResult, "BacktestResult"],
+  [chatAct, "ChatAct"],
   [chatAnswer, "ChatAnswer"],
   [chatBlock, "ChatBlock"],
   [chatFigure, "ChatFigure"],

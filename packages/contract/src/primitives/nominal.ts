@@ -37,3 +37,7 @@ export const asFraction = <T extends Plain>(value: T) => value as Made<T, Fracti
 export function percentOf(fraction: Fraction): Percent {
   return asPercent(Number((fraction * 100).toPrecision(15)));
 }
+
+export function fractionOf(percent: Percent): Fraction {
+  return asFraction(percent / 100);
+}

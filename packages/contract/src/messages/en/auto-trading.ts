@@ -28,6 +28,11 @@ export const autoTradingEn = {
   "auto.decided_already": "You have already decided on this signal. The next one comes with the next close.",
   "auto.position_full": "The position is as large as your settings allow ({limit}).",
   "auto.lot_too_dear": "The smallest purchase costs more than your settings allow for a position ({limit}).",
+  "auto.lot_too_risky":
+    "The smallest purchase would lose more at its stop than your settings allow ({loss}% of {limit}).",
+  "auto.no_range": "No range is forecast for it, and its stop would be the end of one, so nothing is bought.",
+  "auto.by_forecast":
+    "Stop and target are the ends of an ordinary week: eight of ten end between them. The farther the stop, the fewer units.",
   "auto.no_cash": "There is not enough free cash to buy any of it.",
   "auto.no_prices": "It has no price now.",
   "auto.needs_history": "It needs {needed} sessions of history; there are {available}.",

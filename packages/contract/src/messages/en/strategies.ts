@@ -81,6 +81,10 @@ export const strategiesEn = {
   "backtest.costs_value":
     "Each fill is {halfSpread} worse than the open (half the spread), and worse still the more of the day’s volume it takes: {impact} × √share, at most {participation} a day. Commission {rate} of the value.",
   "backtest.needs_history": "Needs {needed} days of price history; there are {available}.",
+  "backtest.forecast_note":
+    "By forecast: the stop stands where an ordinary week ends below and the target where it ends above (eight of ten end between), as forecast at each signal from what was learnt before that year. The farther the stop, the fewer units: it is to cost {risk} of the worth at most, before gaps and costs.",
+  "backtest.forecast_grid": "A grid has no stops: its orders rest at prices of their own.",
+  "backtest.forecast_unknown": "No range was known in this period, so nothing was bought by forecast.",
   "exit.signal": "Signal",
   "exit.stop": "Stop-loss",
   "exit.target": "Take-profit",

@@ -67,6 +67,7 @@ export const tradingEn = {
   "settings.empty": "No settings found",
   "ai_test.failed": "AI Test Failed: {message}",
   "backtest.failed": "Backtest failed: {message}",
+  "backtest.risk_range": "The share at risk must be between 0.1% and 100%",
   "backtest.not_enough_history":
     "{symbol} has {available} {available|day|days} of price history; {required} are needed for a test over {days} {days|day|days}. Please choose fewer days or another symbol.",
   "training.failed": "Error training neural network: {message}",

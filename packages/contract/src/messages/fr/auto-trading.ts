@@ -33,6 +33,12 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.position_full": "La position est aussi grande que vos paramètres le permettent ({limit}).",
   "auto.lot_too_dear":
     "Le plus petit achat coûte plus que ce que vos paramètres permettent pour une position ({limit}).",
+  "auto.lot_too_risky":
+    "Le plus petit achat perdrait à son stop plus que ne le permettent vos paramètres ({loss}\u00a0% de {limit}).",
+  "auto.no_range":
+    "Aucune fourchette n’est prévue pour ce titre, et son stop en serait le bout\u00a0: rien n’est donc acheté.",
+  "auto.by_forecast":
+    "Stop et objectif sont les bouts d’une semaine ordinaire\u00a0: huit sur dix finissent entre les deux. Plus le stop est loin, moins il y a d’unités.",
   "auto.no_cash": "Il n’y a pas assez de liquidités disponibles pour en acheter.",
   "auto.no_prices": "Il n’a pas de cours en ce moment.",
   "auto.needs_history": "Il faut {needed} séances d’historique; il y en a {available}.",

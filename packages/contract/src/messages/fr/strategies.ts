@@ -87,6 +87,11 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "backtest.costs_value":
     "Chaque exécution est moins bonne que l’ouverture de {halfSpread} (la moitié de l’écart), et davantage selon sa part du volume du jour\u00a0: {impact} × √part, au plus {participation} par jour. Commission de {rate} de la valeur.",
   "backtest.needs_history": "Exige {needed} jours d’historique; il y en a {available}.",
+  "backtest.forecast_note":
+    "Selon la prévision\u00a0: le stop se place là où une semaine ordinaire finit vers le bas et l’objectif là où elle finit vers le haut (huit sur dix finissent entre les deux), comme prévu à chaque signal d’après ce qui était appris avant l’année. Plus le stop est loin, moins on achète d’unités\u00a0: il doit coûter au plus {risk} de la valeur, avant sauts de cours et frais.",
+  "backtest.forecast_grid": "Une grille n’a pas de stop\u00a0: ses ordres attendent à leurs propres prix.",
+  "backtest.forecast_unknown":
+    "Aucune fourchette n’était connue durant cette période; rien n’a donc été acheté selon la prévision.",
   "exit.signal": "Signal",
   "exit.stop": "Stop",
   "exit.target": "Prise de profit",

@@ -73,6 +73,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "settings.empty": "Aucun paramètre trouvé",
   "ai_test.failed": "Échec du test d’IA\u00a0: {message}",
   "backtest.failed": "Échec du test rétrospectif\u00a0: {message}",
+  "backtest.risk_range": "La part à risque doit être comprise entre 0,1\u00a0% et 100\u00a0%",
   "backtest.not_enough_history":
     "{symbol} a {available} {available|jour|jours} d’historique des cours; il en faut {required} pour un essai sur {days} {days|jour|jours}. Choisissez moins de jours ou un autre symbole.",
   "training.failed": "Erreur d’entraînement du réseau de neurones\u00a0: {message}",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { isoDateTime, ratio, seconds, words } from "../../units.ts";
+import { isoDate, isoDateTime, ratio, seconds, words } from "../../units.ts";
 
 export const sessionState = z.enum(["open", "pre", "after", "closed"]);
 
@@ -16,6 +16,15 @@ export const exchangeStatus = z.object({
   time_zone: z.string(),
 });
 
+const exchangeDay = z.object({
+  mic: z.string(),
+  name: words("TSX, NYSE"),
+  open: z.nullable(isoDateTime("When the session starts; null without one")),
+  close: z.nullable(isoDateTime("When it ends")),
+  early_close: z.boolean(),
+  reason: z.nullable(words("Why there is none: `Weekend`, `Canada Day`; null on a trading day")),
+});
+
 const operation = operationsOf("market");
 const systemOperation = operationsOf("system");
 
@@ -24,11 +33,14 @@ export const marketOperations = {
     summary:
       "Whether Toronto and New York trade, what time the market's clock says, and who provides the data",
     policy: "public",
+    query: z.object({ date: z.optional(isoDate("A day whose sessions are asked about")) }),
     response: z.object({
       now: isoDateTime("The market's clock, which rules everything financial"),
       clock_mode: z.enum(["live", "replay"]),
       speed: ratio("Market seconds in one real second"),
       exchanges: z.array(exchangeStatus),
+      /** Of the day asked about; null where none was. */
+      day: z.nullable(z.object({ date: isoDate("As asked"), exchanges: z.array(exchangeDay) })),
       providers: z
         .array(
           z.object({

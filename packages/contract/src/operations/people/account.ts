@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { identifier, numberInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
-import { symbolLengthLimit } from "../../constants.ts";
+import { exitRules, symbolLengthLimit } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { sectors } from "../../instrument-lists.ts";
 import { cad, count, fraction, isoDateTime, percent, words } from "../../units.ts";
@@ -23,6 +23,13 @@ export const strategyToggle = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
+  exits: z
+    .nullable(z.enum(exitRules))
+    .check(
+      described(
+        "Its own stops and sizes, or those by the range forecast; null for a grid, which has no stops",
+      ),
+    ),
   description: z.string(),
 });
 
@@ -90,7 +97,15 @@ const settingsInput = z.object({
   auto_account_id: z.optional(z.nullable(identifier)),
   auto_phases: z.optional(z.array(z.enum(autoPhases)).check(z.maxLength(autoPhases.length))),
   strategies: z.optional(
-    z.array(z.object({ id: z.string().check(z.maxLength(64)), enabled: z.boolean() })).check(z.maxLength(50)),
+    z
+      .array(
+        z.object({
+          id: z.string().check(z.maxLength(64)),
+          enabled: z.optional(z.boolean()),
+          exits: z.optional(z.enum(exitRules)),
+        }),
+      )
+      .check(z.maxLength(50)),
   ),
 });
 

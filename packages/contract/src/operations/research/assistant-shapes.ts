@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { described } from "../../described.ts";
 import { provenance, series } from "../../figure.ts";
-import { instrumentId, isoDateTime, money, shares, words } from "../../units.ts";
+import { instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
 import { orderSide, orderType } from "../trading/order-shapes.ts";
+import { chatAct } from "./act-shapes.ts";
 
 /** How a value is to be read: 1 = 1 % for `percent` and `points`, 0 to 1 for `fraction`. */
 export const chatUnits = [
@@ -67,6 +68,20 @@ export const chatTicket = z.object({
 });
 export type ChatTicket = z.output<typeof chatTicket>;
 
+/** A page of the body of knowledge, as its file has it. */
+export const knowledgePage = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** When its statements were last compared with the sources. */
+  reviewed: isoDate("Of its last review"),
+  /** Its next review is overdue: what it says may have changed. */
+  overdue: z.boolean(),
+  /** Without an address where the source is Neuro's own documentation. */
+  sources: z.array(z.object({ title: z.string(), url: z.nullable(z.url()) })),
+});
+export type ChatPage = z.output<typeof knowledgePage>;
+
 export const chatBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), spans: chatLine }),
   z.object({ kind: z.literal("list"), items: z.array(chatLine) }),
@@ -85,6 +100,9 @@ export const chatBlock = z.discriminatedUnion("kind", [
     provenance,
   }),
   z.object({ kind: z.literal("ticket"), ticket: chatTicket }),
+  z.object({ kind: z.literal("page"), page: knowledgePage }),
+  /** Something to do that is no order: a person does it, or nobody. */
+  z.object({ kind: z.literal("act"), act: chatAct }),
   /** Places in the app where this is done or seen. */
   z.object({
     kind: z.literal("places"),

@@ -1,7 +1,7 @@
 /** A run of one strategy over past sessions: its figures, its curve beside holding, its trades, and the other strategies' results. */
 
 import * as z from "zod/mini";
-import { tradedStrategies } from "../../constants.ts";
+import { exitRules, tradedStrategies } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, currency, days, isoDate, money, percent, ratio, shares, words } from "../../units.ts";
@@ -11,6 +11,14 @@ import { measuredFrom } from "./measured-from.ts";
 export const strategyKey = z
   .enum(tradedStrategies)
   .check(described("Key of the strategy, as the strategies call names it"));
+
+export const exitRule = z
+  .enum(exitRules)
+  .check(
+    described(
+      "own: stops, targets and sizes of the strategy; forecast: stop and target at the ends of the week's 80 % range, and a size by the risk",
+    ),
+  );
 
 const whyNone = z.nullable(z.enum(["too_few_values", "no_variation", "no_loss"]));
 
@@ -55,6 +63,10 @@ const strategyRun = z.object({
   strategy: words("Name of the strategy"),
   figures: z.nullable(z.object(runFigures)),
   note: z.nullable(words("Why there are no figures: too little history")),
+  by_forecast: z.nullable(
+    z.object(runFigures).check(described("The same signals with stops and sizes by forecast")),
+  ),
+  by_forecast_note: z.nullable(words("Why there are none by forecast")),
 });
 
 export const backtestResult = figures({
@@ -63,6 +75,7 @@ export const backtestResult = figures({
   currency,
   strategy_key: strategyKey,
   strategy: words("Name of the strategy"),
+  exits: exitRule,
   from: isoDate("Session before the first one traded"),
   to: isoDate("Last session traded"),
   sessions: count("Sessions traded"),
@@ -87,6 +100,9 @@ export const backtestResult = figures({
     .check(described("Buying at the first open and keeping, at the same costs")),
   beats_holding: z.boolean().check(described("Its total return is above that of holding")),
   note: words("How it traded and how little one past run proves"),
+  forecast_note: words(
+    "How stops and sizes by forecast stand, with the share of the worth that a stop is to cost at most",
+  ),
   costs: words("How orders were filled and what they cost, with the numbers"),
   measured_from: measuredFrom,
   equity_curve: z.array(

@@ -4,7 +4,13 @@ import { operationsOf } from "../../api/operation.ts";
 import { tradeHistoryPageSize } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { basis, figures, provenance } from "../../figure.ts";
-import { backtestDefaultBalanceCad, backtestDefaultDays, simulationDaysRange } from "../../trial-choices.ts";
+import {
+  backtestDefaultBalanceCad,
+  backtestDefaultDays,
+  backtestDefaultRiskPercent,
+  backtestRiskRange,
+  simulationDaysRange,
+} from "../../trial-choices.ts";
 import {
   count,
   currency,
@@ -20,7 +26,7 @@ import {
 import { decisionErrors, historyErrors } from "../market/history-errors.ts";
 import { tradingMode } from "../trading/order-shapes.ts";
 import { confidenceBasis, signalType } from "./analysis.ts";
-import { backtestResult, strategyKey } from "./backtest-shapes.ts";
+import { backtestResult, exitRule, strategyKey } from "./backtest-shapes.ts";
 import { measuredFrom } from "./measured-from.ts";
 
 export const neuroSignal = figures({
@@ -96,6 +102,29 @@ const walkForwardChoices = z.object({
   ),
 });
 
+/** One way of leaving positions, over all listings measured. */
+const exitFigures = z.object({
+  trades: count("Closed"),
+  win_rate: fraction("That gained"),
+  sharpe_ratio: z.nullable(
+    ratio("Of a portfolio of equal shares of the listings' curves, × √252, over a risk-free return of 0"),
+  ),
+  max_drawdown: fraction("Deepest fall of that portfolio, 0–1 of the peak"),
+  stopped: fraction("Of the trades, those ended by their stop"),
+  stop_cost: fraction("Of the worth: half of those lost no more"),
+  stop_cost_95: fraction("Of the worth: 19 of 20 of those lost no more"),
+});
+
+const exitsCompared = z.object({
+  risk_pct: percent("Of the worth, that a stop by forecast was to cost at most"),
+  listings: count("Measured"),
+  from: isoDate("First session"),
+  to: isoDate("Last session"),
+  source: words("Where the prices came from"),
+  own: exitFigures,
+  forecast: exitFigures,
+});
+
 export const strategyShown = z.object({
   name: z.string(),
   description: words("What it does, in plain language"),
@@ -126,6 +155,9 @@ export const strategyShown = z.object({
   exit_rules: z.array(z.string()),
   note: words("What the figures rest on, or why there are none"),
   walk_forward: z.nullable(walkForwardChoices),
+  exits_compared: z
+    .nullable(exitsCompared)
+    .check(described("Its own stops beside those by forecast, with its default parameters; null for a grid")),
   measured_from: z.nullable(measuredFrom),
   provenance,
 });
@@ -208,6 +240,17 @@ export const neuroOperations = {
         backtestDefaultDays,
       ),
       strategy: z._default(strategyKey, "rsi_macd_bollinger"),
+      exits: z._default(exitRule, "own"),
+      risk_percent: z._default(
+        numberInput("backtest.risk_range").check(
+          z.refine(
+            (percent) => percent >= backtestRiskRange.min && percent <= backtestRiskRange.max,
+            says("backtest.risk_range"),
+          ),
+          described("Share of the worth that a stop by forecast is to cost at most"),
+        ),
+        backtestDefaultRiskPercent,
+      ),
       initial_balance: z._default(
         numberInput("simulation.balance_range").check(
           z.refine((balance) => balance > 0 && balance <= 1_000_000, says("simulation.balance_range")),

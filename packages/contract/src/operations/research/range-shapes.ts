@@ -172,6 +172,20 @@ const oddsRecord = z.object({
     .check(described("Tenths of the odds, the smallest first")),
 });
 
+const networkRecord = z.object({
+  cases: count("Forecasts judged with a network"),
+  from: isoDate("First judged with one"),
+  share: fraction("Its share in the forecast of the last year judged"),
+  qlike: z.object({
+    forecast: ratio("Mean QLIKE loss of the forecast, the network's share in it"),
+    without: ratio("Of the autoregression without the network"),
+    alone: ratio("Of the network alone"),
+  }),
+  diebold_mariano: ratio(
+    "Against the forecast without it; below −1.96 the network makes it better with 95 % certainty",
+  ),
+});
+
 export const rangeRecord = figures({
   ...rangeMeasured.shape,
   horizons: z.array(
@@ -196,6 +210,9 @@ export const rangeRecord = figures({
           "Against the best simple rival; below −1.96 the forecast is better with 95 % certainty",
         ),
       }),
+      network: z
+        .nullable(networkRecord)
+        .check(described("What the network brought; null where no year had cases enough to learn one from")),
       coverage: z.array(coverageOfProbability),
       odds: z.array(oddsRecord),
     }),
