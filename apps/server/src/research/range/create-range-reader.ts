@@ -5,7 +5,8 @@ import type { ResearchContext } from "../research-context.ts";
 import type { KnownRange, RangeReader } from "./known-range.ts";
 import { type MeasuredRange, readRange, readRangeKey } from "./range-store.ts";
 
-const REFERENCE: KnownRange = {
+/** What is known before the market at hand was measured. */
+export const referenceRange: KnownRange = {
   basis: basisOfProvider({}),
   isOwn: false,
   label: null,
@@ -21,7 +22,7 @@ export function createRangeReader({ db, market }: Pick<ResearchContext, "db" | "
   let read: { readonly key: string; readonly measured: Promise<MeasuredRange | null> } | null = null;
   return async () => {
     const key = await readRangeKey(db.orm);
-    if (key === null) return REFERENCE;
+    if (key === null) return referenceRange;
     if (read?.key !== key) {
       const measured = readRange(db.orm);
       read = { key, measured };
@@ -30,7 +31,7 @@ export function createRangeReader({ db, market }: Pick<ResearchContext, "db" | "
       });
     }
     const own = await read.measured;
-    if (own === null || !isMeasuredHere(market, own.provider)) return REFERENCE;
+    if (own === null || !isMeasuredHere(market, own.provider)) return referenceRange;
     return { ...own, isOwn: true };
   };
 }

@@ -1,14 +1,9 @@
 /** Learns how far prices move from the listings of one provider, and measures walk-forward how far off that is. */
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  learnRange,
-  type MarketState,
-  marketState,
-  type PriceSeries,
-  type WorkProgress,
-} from "@neuro/forecast";
+import { learnRange, type MarketState, marketState, type PriceSeries } from "@neuro/forecast";
 import { HISTORY_SESSIONS } from "../analysis/analyze-instrument.ts";
 import type { MeasuredMarket } from "../analysis/open-measured-market.ts";
+import { inSteps } from "./in-steps.ts";
 import { priceSeries } from "./price-series.ts";
 import type { RangeMeasurement } from "./range-store.ts";
 
@@ -30,7 +25,7 @@ export async function measureRange(order: RangeMeasurementOrder): Promise<RangeM
   const nothing = { key, provider: null } as const;
   if (provider === null) return nothing;
   const pool = await readPool(order);
-  const { model, record } = await inSteps(learnRange(pool, { seed: SEED }), signal);
+  const { model, record } = await inSteps(learnRange(pool, { seed: SEED }), () => pause(PAUSE_MS), signal);
   if ("ok" in model || record.horizons.length === 0) return nothing;
   return {
     key,
@@ -61,15 +56,6 @@ async function readPool({ market, provider, instruments, signal }: RangeMeasurem
 function spread<T>(items: readonly T[]): readonly T[] {
   const every = (rest: number) => items.filter((_, place) => place % 2 === rest);
   return [...every(0), ...every(1)];
-}
-
-async function inSteps<P extends WorkProgress, R>(work: Generator<P, R>, signal?: AbortSignal): Promise<R> {
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = work.next();
-    if (step.done) return step.value;
-    await pause(PAUSE_MS);
-  }
 }
 
 function lastStates({ dates, day, week, month, dayReturn }: MarketState): MarketState {

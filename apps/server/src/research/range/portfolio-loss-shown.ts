@@ -1,8 +1,10 @@
 /** What a portfolio may lose over a day, a week and a month, as it travels to a screen. */
+import { setImmediate as breathe } from "node:timers/promises";
 import { type AnswerOf, asFraction, type Based, rangeSessions } from "@neuro/contract";
-import { type HeldSeries, type PortfolioLoss, portfolioLoss } from "@neuro/forecast";
+import { type HeldSeries, type PortfolioLoss, portfolioLossSteps } from "@neuro/forecast";
 import type { Instrument, InstrumentId, Market } from "@neuro/market";
 import { HISTORY_SESSIONS } from "../analysis/analyze-instrument.ts";
+import { inSteps } from "./in-steps.ts";
 import type { KnownRange } from "./known-range.ts";
 import { priceSeries } from "./price-series.ts";
 import { rangeSource } from "./range-shown.ts";
@@ -36,13 +38,15 @@ export async function portfolioLossShown(
     const history = histories[place];
     return history ? [{ series: priceSeries(instrument, history.value), value: valueCad }] : [];
   });
-  const losses = rangeSessions.flatMap((sessions) => {
-    const loss = portfolioLoss({
+  const losses: { readonly sessions: (typeof rangeSessions)[number]; readonly loss: PortfolioLoss }[] = [];
+  for (const sessions of rangeSessions) {
+    const steps = portfolioLossSteps({
       ...{ model: known.model, market: known.market, holdings, sessions },
       ...{ level: 100 * PROBABILITY, seed: SEED },
     });
-    return loss.ok ? [{ sessions, loss }] : [];
-  });
+    const loss = await inSteps(steps, breathe);
+    if (loss.ok) losses.push({ sessions, loss });
+  }
   const week = losses.find(({ sessions }) => sessions === WEEK)?.loss;
   if (week === undefined) return { loss: null, madeOf: [] };
   return {

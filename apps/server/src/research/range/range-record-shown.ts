@@ -1,6 +1,13 @@
 /** The walk-forward record of ranges and odds as it travels to a screen. */
 import { type AnswerOf, asFraction, asPercent, madeOf } from "@neuro/contract";
-import type { Coverage, CoverageOfLevel, HorizonRecord, OddsRecord, SeriesTests } from "@neuro/forecast";
+import type {
+  Coverage,
+  CoverageOfLevel,
+  HorizonRecord,
+  NetworkRecord,
+  OddsRecord,
+  SeriesTests,
+} from "@neuro/forecast";
 import { measuredAsOf } from "../analysis/measured-bases.ts";
 import type { KnownRange } from "./known-range.ts";
 import { isShownHorizon, rangeSource } from "./range-shown.ts";
@@ -46,10 +53,19 @@ function horizonShown(horizon: HorizonRecord, sessions: ShownHorizon["sessions"]
     r_squared_trailing: horizon.rSquaredTrailing21,
     qlike: { forecast: qlike.forecast, trailing: qlike.trailing21, garch: qlike.garch, har: qlike.har },
     diebold_mariano: { rival: dieboldMariano.rival, statistic: dieboldMariano.statistic },
+    network: horizon.network && networkShown(horizon.network),
     coverage: horizon.coverage.flatMap(coverageShown),
     odds: horizon.odds.map(oddsRecordShown),
   };
 }
+
+const networkShown = ({ cases, from, share, qlike, dieboldMariano }: NetworkRecord) => ({
+  cases,
+  from,
+  share: asFraction(share),
+  qlike: { forecast: qlike.forecast, without: qlike.linear, alone: qlike.network },
+  diebold_mariano: dieboldMariano,
+});
 
 const PROBABILITIES = { 50: 0.5, 80: 0.8, 95: 0.95 } as const;
 

@@ -27,7 +27,7 @@ export async function readListingRange(
   return { instrument, history, forecast, known };
 }
 
-function forecastFailure(refusal: ForecastRefusal, { symbol }: Instrument): Failure {
+export function forecastFailure(refusal: ForecastRefusal, { symbol }: Instrument): Failure {
   // Bars that no price can have are a vendor's fault, as prices that do not come are.
   if (refusal.code === "invalid_bar") return failure("market_data_unavailable");
   const { needed, available } = refusal.details;

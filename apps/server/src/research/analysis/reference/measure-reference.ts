@@ -40,9 +40,15 @@ export async function referenceStrategies(measured: MeasuredMarket): Promise<Str
 /** Enough of the listings to notice another engine, in seconds. */
 const PART_STEP = 40;
 
+export const partOf = (measured: MeasuredMarket): MeasuredMarket => ({
+  ...measured,
+  instruments: measured.instruments.filter((_, place) => place % PART_STEP === 0),
+});
+export const hashOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
 /** The figures of a part of the listings as a hash: whether code and bars still give what was shipped. */
 export async function strategiesOfPart(measured: MeasuredMarket): Promise<{ readonly sha256: string }> {
-  const instruments = measured.instruments.filter((_, place) => place % PART_STEP === 0);
-  const { strategies } = await referenceStrategies({ ...measured, instruments });
-  return { sha256: createHash("sha256").update(JSON.stringify(strategies)).digest("hex") };
+  const { strategies } = await referenceStrategies(partOf(measured));
+  return { sha256: hashOf(strategies) };
 }

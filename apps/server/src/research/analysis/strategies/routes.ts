@@ -1,13 +1,12 @@
 /** The calls of the strategies: what they are, how they did, and what they would do now. */
 import { errorText, type Locale } from "@neuro/contract";
-import { resolveSymbol, resolveWithPast } from "../../../market/market-data/resolve-symbol.ts";
+import { resolveSymbol } from "../../../market/market-data/resolve-symbol.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research-context.ts";
 import type { Analyst, InstrumentAnalysis } from "../analyze-instrument.ts";
 import { analyzeOrFail } from "../analyze-or-fail.ts";
-import { runBacktest } from "../backtests/run-backtest.ts";
 import { SHOWCASE_SYMBOL } from "../showcase-symbol.ts";
 import { advancedAnalysisShown } from "./advanced-analysis.ts";
 import { batchAnalysis } from "./batch-analysis.ts";
@@ -77,14 +76,6 @@ export function strategyHandlers(ctx: StrategyContext) {
         latest_price: found.quote.price,
         historical_data_points: found.history.value.dates.length,
       })),
-
-    neuroBacktest: async ({ body, user, locale }) => {
-      const instrument = await resolveWithPast(market, body.symbol, { country: user.country, locale });
-      if (isFailure(instrument)) return instrument;
-      const { strategy, days, initial_balance: balance } = body;
-      const results = await runBacktest(market, { instrument, strategy, days, balance }, locale);
-      return isFailure(results) ? results : { backtest_results: results };
-    },
 
     advancedAnalysis: async ({ body, user, locale }) =>
       analyzed({ ...asker(user), symbol: body.symbol, locale }, (found) => advanced(found, locale)),

@@ -3,7 +3,9 @@ import { type AnswerOf, type Locale, madeOf, message, numberText } from "@neuro/
 import { asFraction, asPercent } from "@neuro/contract/primitives";
 import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
 import { measuredAsOf, measuredBases } from "../measured-bases.ts";
+import { REFERENCE_SOURCE, referenceExitComparison } from "../reference/reference-records.ts";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
+import type { ExitFigures } from "./exit-comparison.ts";
 import {
   defaultParameters,
   ruleText,
@@ -106,8 +108,29 @@ function strategyShown(
     exit_rules: exitRules.map(rule),
     note: noteOf(figures, locale),
     walk_forward: figures === null ? null : choicesShown(figures),
+    exits_compared: exitsComparedShown(key),
     measured_from: figures === null ? null : measuredFromShown(figures.provenance),
     provenance: provenanceOf(known, now),
+  };
+}
+
+function exitsComparedShown(key: TradedStrategy): StrategyShown["exits_compared"] {
+  const { strategies, risk, listings, from, to } = referenceExitComparison;
+  const both = strategies[key];
+  if (both === undefined) return null;
+  const figuresShown = (figures: ExitFigures) => ({
+    trades: figures.trades,
+    win_rate: asFraction(figures.winRate),
+    sharpe_ratio: figures.sharpe,
+    max_drawdown: asFraction(figures.maxDrawdown),
+    stopped: asFraction(figures.stopped),
+    stop_cost: asFraction(figures.stopCostMedian),
+    stop_cost_95: asFraction(figures.stopCost95),
+  });
+  return {
+    ...{ risk_pct: risk, listings, from, to, source: REFERENCE_SOURCE },
+    own: figuresShown(both.own),
+    forecast: figuresShown(both.forecast),
   };
 }
 

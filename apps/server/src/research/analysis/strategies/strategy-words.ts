@@ -15,6 +15,9 @@ export function strategyName(key: TradedStrategy, locale: Locale): string {
   return message(`strategy_name.${key}`, locale);
 }
 
+/** A grid has none: its orders rest at prices of their own. */
+export const hasStops = (key: TradedStrategy): boolean => STRATEGIES[key].kind === "signals";
+
 /** Those a strategy has unless somebody changes them. */
 export function defaultParameters(key: TradedStrategy): ParameterValues {
   const resolved = resolveParameters(STRATEGIES[key].parameters, {});

@@ -10,9 +10,9 @@ import {
   backtestStrategy,
 } from "@neuro/quant";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
-import { sessionsIn } from "../../analysis/backtests/backtest-runs.ts";
 import type { TradedStrategy } from "../../analysis/strategies/strategy-words.ts";
 import { readTestedData, type TestedData, testedTerms } from "../../analysis/strategies/tested-data.ts";
+import { sessionsIn } from "../../backtests/backtest-runs.ts";
 import { measuredFromShown } from "../evaluation-shown.ts";
 import { readSymbolSeries, sessionsRead } from "../training-data.ts";
 import type { TrainingFailure } from "../training-store.ts";

@@ -5,11 +5,11 @@ import {
   onOneDatabase,
   openTestDatabase,
   type TestDatabase,
-} from "../../../testing/databases.ts";
-import { type Holder, newHolder, refusalOf } from "../../../testing/held-accounts.ts";
-import { createFewListings, YOUNG } from "../../../testing/market/few-listings.ts";
-import { rawBars } from "../../../testing/market/raw-market-files.ts";
-import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
+} from "../../testing/databases.ts";
+import { type Holder, newHolder, refusalOf } from "../../testing/held-accounts.ts";
+import { createFewListings, YOUNG } from "../../testing/market/few-listings.ts";
+import { rawBars } from "../../testing/market/raw-market-files.ts";
+import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 const marketDir = process.env.MARKET_DIR;
 

@@ -2,8 +2,8 @@ import type { AnswerOf, Client } from "@neuro/contract";
 import { DAY_MS } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
+import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 type Results = AnswerOf<"neuroBacktest">["backtest_results"];
 
@@ -58,7 +58,14 @@ onOneDatabase("backtests", (database) => {
   afterAll(() => server.close());
 
   async function run(
-    body: { symbol: string; days?: number; strategy?: (typeof KEYS)[number]; initial_balance?: number },
+    body: {
+      symbol: string;
+      days?: number;
+      strategy?: (typeof KEYS)[number];
+      initial_balance?: number;
+      exits?: "own" | "forecast";
+      risk_percent?: number;
+    },
     by: Client = client,
   ): Promise<Results> {
     return (await by.call("neuroBacktest", { body })).backtest_results;
@@ -154,5 +161,75 @@ onOneDatabase("backtests", (database) => {
     expect(one.reasons.profit_factor).toBe("no_loss");
     expect(one.note).toContain("One past trade");
     expect(one.exposure_pct).toBeGreaterThan(0);
+  });
+
+  test("by forecast: the same signals beside the strategy's own stops, none of a grid", async () => {
+    const shown = await run({ symbol: "RY", days: 730 });
+    for (const { strategy_key, figures, by_forecast, by_forecast_note } of shown.by_strategy) {
+      if (strategy_key === "grid_trading") {
+        expect(by_forecast).toBeNull();
+        expect(by_forecast_note).toContain("A grid has no stops");
+        continue;
+      }
+      expect(by_forecast_note).toBeNull();
+      expect(by_forecast!.total_trades).toBeGreaterThan(0);
+      expect(by_forecast).not.toEqual(figures);
+      const own = await run({ symbol: "RY", days: 730, strategy: strategy_key, exits: "forecast" });
+      expect(own.exits).toBe("forecast");
+      expect(own).toMatchObject(by_forecast!);
+      expect(own.by_strategy).toEqual(shown.by_strategy);
+    }
+    expect(shown.forecast_note).toContain("2% of the worth");
+    expect((await run({ symbol: "RY" }, french)).forecast_note).toContain("2\u00a0%");
+    await expect(run({ symbol: "RY", strategy: "grid_trading", exits: "forecast" })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  test("by forecast: a stop costs the share at risk, a target brings what the week may rise", async () => {
+    const days = 3_650;
+    for (const symbol of ["RY", "SHOP", "BTC"]) {
+      const wide = await run({
+        symbol,
+        days,
+        strategy: "rsi_macd_bollinger",
+        exits: "forecast",
+        risk_percent: 1,
+      });
+      const losses = wide.trades
+        .filter(({ exit }) => exit === "Stop-loss")
+        .map(({ profit, entry_date }) => {
+          const before = wide.equity_curve.findLast(({ date }) => date < entry_date);
+          return (100 * -profit) / before!.balance;
+        })
+        .sort((a, b) => a - b);
+      expect(losses.length).toBeGreaterThan(3);
+      // Half of them were not sold below their stop by a gap; costs come on top.
+      expect(losses[Math.floor(losses.length / 2)]).toBeGreaterThan(0.5);
+      expect(losses[Math.floor(losses.length / 2)]).toBeLessThan(1.3);
+    }
+    const first = async (risk_percent: number) =>
+      (await run({ symbol: "SHOP", days, exits: "forecast", risk_percent })).trades[0]!;
+    const [one, half] = [await first(0.4), await first(0.2)];
+    expect(one.entry_date).toBe(half.entry_date);
+    expect(Math.abs(one.quantity / 2 - half.quantity)).toBeLessThanOrEqual(1);
+    for (const risk_percent of [0, 100.5, -1])
+      await expect(run({ symbol: "RY", exits: "forecast", risk_percent })).rejects.toMatchObject({
+        detail: "The share at risk must be between 0.1% and 100%",
+      });
+  });
+
+  test("by forecast: the same purchases in a longer test", async () => {
+    const body = { symbol: "RY", exits: "forecast", strategy: "rsi_macd_bollinger" } as const;
+    const now = await run({ ...body, days: 365 });
+    const { trades } = await run({ ...body, days: 3_650 });
+    const entries = (all: Results["trades"]) =>
+      all
+        .filter(({ entry_date }) => entry_date > now.from)
+        .map(({ entry_date, entry_price }) => ({ entry_date, entry_price }));
+    // A position that was open when the shorter test began keeps the longer one from buying.
+    const later = entries(trades).slice(1);
+    expect(later.length).toBeGreaterThan(0);
+    expect(entries(now.trades)).toEqual(expect.arrayContaining(later));
   });
 });

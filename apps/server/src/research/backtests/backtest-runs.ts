@@ -1,17 +1,27 @@
 /** The strategies and holding over the same past sessions of one symbol. */
+import type { ExitRule } from "@neuro/contract";
+import { fractionOf, type Percent } from "@neuro/contract/primitives";
 import { addDays, type Instrument } from "@neuro/market";
 import {
+  type BacktestOptions,
   type BacktestRefusal,
   type BacktestResult,
   backtest,
   CALENDAR_DAYS,
   daysOfYear,
+  type ExitColumns,
   neededHistory,
+  type SizingRule,
   STRATEGIES,
   type StrategyKey,
 } from "@neuro/quant";
-import { defaultParameters, TRADED_STRATEGIES, type TradedStrategy } from "../strategies/strategy-words.ts";
-import { type TestedData, testedTerms } from "../strategies/tested-data.ts";
+import {
+  defaultParameters,
+  hasStops,
+  TRADED_STRATEGIES,
+  type TradedStrategy,
+} from "../analysis/strategies/strategy-words.ts";
+import { type TestedData, testedTerms } from "../analysis/strategies/tested-data.ts";
 
 export interface BacktestOrder {
   readonly instrument: Instrument;
@@ -20,6 +30,9 @@ export interface BacktestOrder {
   readonly days: number;
   /** In the instrument's currency. */
   readonly balance: number;
+  readonly exits: ExitRule;
+  /** Of the worth, that a stop by forecast is to cost at most. */
+  readonly risk: Percent;
 }
 
 export interface ShortHistory {
@@ -28,11 +41,17 @@ export interface ShortHistory {
   readonly available: number;
 }
 
+/** One strategy by its own stops and sizes, and by the forecast's; null for a grid, which has no stops. */
+export interface StrategyRuns {
+  readonly own: BacktestResult | ShortHistory;
+  readonly byForecast: BacktestResult | ShortHistory | null;
+}
+
 /** Every strategy over the same sessions; `held` is buying at the first open and keeping. */
 export interface BacktestRuns {
   readonly chosen: BacktestResult;
   readonly held: BacktestResult;
-  readonly byStrategy: ReadonlyMap<TradedStrategy, BacktestResult | ShortHistory>;
+  readonly byStrategy: ReadonlyMap<TradedStrategy, StrategyRuns>;
 }
 
 /** All strategies are given the same bars, so that a run does not depend on which one was asked for. */
@@ -58,20 +77,35 @@ function shortHistory(refusal: BacktestRefusal): ShortHistory {
   return { ok: false, ...refusal.details };
 }
 
+/** The first bar that a purchase can be decided at, whatever the strategy. */
+export function firstBarOf(
+  { dates }: Pick<TestedData, "dates">,
+  { days, instrument }: BacktestOrder,
+): number {
+  return Math.max(0, dates.length - 1 - sessionsIn(dates, days, instrument.type));
+}
+
 /** A history too short for the strategy asked for is refused; for another one it is only left out. */
 export function runStrategies(
   { data, dates }: TestedData,
-  { instrument, strategy, days, balance }: BacktestOrder,
+  { instrument, strategy, days, balance, exits, risk }: BacktestOrder,
+  levels: ExitColumns,
 ): BacktestRuns | ShortHistory {
   const sessions = sessionsIn(dates, days, instrument.type);
-  const options = { initialBalance: balance, ...testedTerms(instrument) };
-  const run = (key: StrategyKey): BacktestResult | ShortHistory => {
+  const own = { initialBalance: balance, ...testedTerms(instrument) };
+  const sizing: SizingRule = { kind: "risk", riskShare: fractionOf(risk), maxShare: 1 };
+  const run = (key: StrategyKey, options: BacktestOptions): BacktestResult | ShortHistory => {
     const result = backtest({ data, strategy: key, sessions, options });
     return result.ok ? result : shortHistory(result);
   };
-  const byStrategy = new Map(TRADED_STRATEGIES.map((key) => [key, run(key)]));
-  const chosen = byStrategy.get(strategy) ?? run(strategy);
-  const held = run("buy_and_hold");
+  const bothOf = (key: TradedStrategy): StrategyRuns => ({
+    own: run(key, own),
+    byForecast: hasStops(key) ? run(key, { ...own, levels, sizing }) : null,
+  });
+  const byStrategy = new Map(TRADED_STRATEGIES.map((key) => [key, bothOf(key)]));
+  const both = byStrategy.get(strategy) ?? bothOf(strategy);
+  const chosen = (exits === "forecast" ? both.byForecast : null) ?? both.own;
+  const held = run("buy_and_hold", own);
   if (!chosen.ok) return chosen;
   return held.ok ? { chosen, held, byStrategy } : held;
 }

@@ -1,18 +1,20 @@
 /** A backtest as it travels to a screen: percents, dates instead of bars, and null with its reason where there is no figure. */
-import { type AnswerOf, DAY_MS, type Locale, madeOf, message } from "@neuro/contract";
+import { type AnswerOf, DAY_MS, type Locale, madeOf, message, percentText } from "@neuro/contract";
 import { asFraction, asPercent, percentOf } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import {
   type BacktestResult,
   type BacktestSummary,
+  type ExitColumns,
   type Trade,
   type UndefinedReason,
   wilsonInterval,
 } from "@neuro/quant";
-import { instrumentShown } from "../../../market/market-data/quote-shown.ts";
-import { strategyName, type TradedStrategy } from "../strategies/strategy-words.ts";
-import { type TestedData, testedFill } from "../strategies/tested-data.ts";
-import type { BacktestOrder, BacktestRuns, ShortHistory } from "./backtest-runs.ts";
+import { instrumentShown } from "../../market/market-data/quote-shown.ts";
+import { strategyName, type TradedStrategy } from "../analysis/strategies/strategy-words.ts";
+import { type TestedData, testedFill } from "../analysis/strategies/tested-data.ts";
+import type { KnownRange } from "../range/known-range.ts";
+import type { BacktestOrder, BacktestRuns, ShortHistory, StrategyRuns } from "./backtest-runs.ts";
 import { costsText, runNote } from "./backtest-words.ts";
 
 type Shown = AnswerOf<"neuroBacktest">["backtest_results"];
@@ -86,24 +88,38 @@ function tradeShown(
 
 function strategyRunShown(
   key: TradedStrategy,
-  run: BacktestResult | ShortHistory,
-  locale: Locale,
+  { own, byForecast }: StrategyRuns,
+  { wereKnown, locale }: { readonly wereKnown: boolean; readonly locale: Locale },
 ): Shown["by_strategy"][number] {
-  const named = { strategy_key: key, strategy: strategyName(key, locale) };
-  if (run.ok) return { ...named, figures: figuresShown(run.summary), note: null };
-  const { needed, available } = run;
-  return { ...named, figures: null, note: message("backtest.needs_history", locale, { needed, available }) };
+  const noteOf = ({ needed, available }: ShortHistory) =>
+    message("backtest.needs_history", locale, { needed, available });
+  const figures = byForecast?.ok && wereKnown ? figuresShown(byForecast.summary) : null;
+  const why = () => {
+    if (byForecast === null) return message("backtest.forecast_grid", locale);
+    return byForecast.ok ? message("backtest.forecast_unknown", locale) : noteOf(byForecast);
+  };
+  return {
+    strategy_key: key,
+    strategy: strategyName(key, locale),
+    figures: own.ok ? figuresShown(own.summary) : null,
+    note: own.ok ? null : noteOf(own),
+    by_forecast: figures,
+    by_forecast_note: figures === null ? why() : null,
+  };
 }
 
 interface Done {
   readonly runs: BacktestRuns;
   readonly tested: TestedData;
+  readonly known: KnownRange;
+  readonly levels: ExitColumns;
   readonly order: BacktestOrder;
   readonly market: Market;
 }
 
-export function backtestShown({ runs, tested, order, market }: Done, locale: Locale): Shown {
-  const { instrument, strategy } = order;
+export function backtestShown({ runs, tested, known, levels, order, market }: Done, locale: Locale): Shown {
+  const { instrument, strategy, exits, risk } = order;
+  const wereKnown = levels.stop.some((stop) => !Number.isNaN(stop));
   const { summary, firstBar, provenance, trades } = runs.chosen;
   const { dates } = tested;
   const holding = runs.held.summary;
@@ -116,6 +132,7 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
     currency: instrument.currency,
     strategy_key: strategy,
     strategy: name,
+    exits,
     from: dates[firstBar] ?? "",
     to,
     sessions: summary.returns,
@@ -133,7 +150,13 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
       max_drawdown: percentOf(asFraction(holding.maxDrawdown)),
     },
     beats_holding: summary.finalBalance > holding.finalBalance,
-    note: runNote({ runs, open: tested.data.bars.open }, locale),
+    note:
+      exits === "forecast" && !wereKnown
+        ? message("backtest.forecast_unknown", locale)
+        : runNote({ runs, open: tested.data.bars.open }, locale),
+    forecast_note: message("backtest.forecast_note", locale, {
+      risk: percentText(risk, locale, { maxDigits: 1 }),
+    }),
     costs: costsText(testedFill(instrument), locale),
     measured_from: {
       data_hash: provenance.dataHash,
@@ -143,8 +166,10 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
     },
     equity_curve: curveShown(runs.chosen, runs.held, dates),
     trades: trades.map((trade) => tradeShown(trade, { dates, name, locale })),
-    by_strategy: Array.from(runs.byStrategy, ([key, run]) => strategyRunShown(key, run, locale)),
-    provenance: madeOf([tested], {
+    by_strategy: Array.from(runs.byStrategy, ([key, run]) =>
+      strategyRunShown(key, run, { wereKnown, locale }),
+    ),
+    provenance: madeOf([tested, known], {
       asOf: new Date(Math.min(close, market.clock.now())).toISOString(),
       source: tested.label,
     }),
