@@ -1,20 +1,31 @@
 /** One security and one strategy: what is wanted there now, and whether anything stands in its way. */
-import { leastReal, SAMPLE_BASED } from "@neuro/contract";
+import { type Based, leastReal, SAMPLE_BASED } from "@neuro/contract";
 import type { PriceBasis } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import { oldPriceIn } from "../../../market/market-data/old-price.ts";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
+import { isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
+import { hasStops } from "../../../research/analysis/strategies/strategy-words.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import { readWeekExits } from "../../../research/range/ordinary-week.ts";
 import { findDraft } from "../../orders/find-draft.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { marketClosed } from "../runs/market-closed.ts";
 import type { ParametersInForce } from "../runs/parameters-in-force.ts";
 import type { RunPlan } from "../runs/run-plan.ts";
-import { type Decided, decideByAnalysis, decideByRules, isUndecided, undecidedByAge } from "./decide.ts";
+import {
+  type Decided,
+  decideByAnalysis,
+  decideByRules,
+  isUndecided,
+  leftByForecast,
+  type PurchaseWish,
+  undecidedByAge,
+} from "./decide.ts";
 import { actedSince, type DecisionRow } from "./decision-store.ts";
 import {
   LIMITS_CURRENCY,
@@ -94,12 +105,33 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   const at = { account, instrument, quote };
   const priced = { ...found, priceBasis: leastReal([history, quote]), note: { code: "", params: {} } };
   if (decided.wish.side === "SELL") return { ...priced, meant: meantSale(ctx, at, position), outcome: null };
+  const buying = await exitsOf(ctx, ground, { ...decided, wish: decided.wish });
+  if (buying === null) return stopped("no_range");
   const { limits } = ground.plan;
-  const meant = await meantPurchase(ctx, at, { wish: decided.wish, limits });
+  const meant = await meantPurchase(ctx, at, { wish: buying.wish, limits });
   if ("code" in meant) {
-    return stopped(meant.code, { limit: largestPosition(limits), currency: LIMITS_CURRENCY });
+    return stopped(meant.code, {
+      limit: largestPosition(limits),
+      loss: limits.stop.percent,
+      currency: LIMITS_CURRENCY,
+    });
   }
-  return { ...priced, meant, outcome: null };
+  const { reason: why, known } = buying;
+  const used = leastReal([history, quote, ...(known === undefined ? [] : [known])]);
+  return { ...priced, reason: why, priceBasis: used, meant, outcome: null };
+}
+
+/** A purchase as its strategy leaves it: by its own levels, or by the forecast's where it was chosen; null without one. */
+async function exitsOf(
+  ctx: AutoTradingContext,
+  { plan, strategy, instrument }: PairGround,
+  decided: Decided & { readonly wish: PurchaseWish },
+): Promise<(typeof decided & { readonly known?: Based }) | null> {
+  if (plan.byForecast?.includes(strategy) !== true || !hasStops(strategy)) return decided;
+  const known = await ctx.knownRange();
+  const week = await readWeekExits(ctx.market, known, instrument).catch(() => null);
+  if (week === null || isFailure(week)) return null;
+  return { ...leftByForecast(decided, week), known };
 }
 
 async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: OwnedPosition) {

@@ -8,6 +8,7 @@ import {
   neededHistory,
   type ParameterValues,
   type PositionView,
+  percentLevels,
   type Signal,
   STRATEGIES,
   strategyStream,
@@ -17,6 +18,7 @@ import { ticksOf } from "../../../research/analysis/analysis-shown.ts";
 import type { AnalysisOutcome } from "../../../research/analysis/analyze-instrument.ts";
 import { HORIZON_SESSIONS, sideRecords } from "../../../research/analysis/strategies/side-records.ts";
 import type { TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import type { WeekExits } from "../../../research/range/ordinary-week.ts";
 import { stateOf } from "../../orders/order-store.ts";
 import type { RunLimits } from "../runs/run-plan.ts";
 import type { DecisionReason, RuleReason } from "./decision-reason.ts";
@@ -114,11 +116,11 @@ function wishOf(intents: readonly Intent[]): Decided["wish"] {
   for (const intent of intents) {
     if (intent.kind === "exit") return { side: "SELL" };
     if (intent.kind === "enter") {
-      const own = { levels: intent.levels, atr: intent.atr, target: null };
+      const own = { levels: intent.levels, atr: intent.atr, target: null, byForecast: false };
       return { side: "BUY", limitPrice: null, share: 1, own, level: null };
     }
     if (intent.kind === "rest_buy") {
-      const own = { levels: null, atr: null, target: intent.target };
+      const own = { levels: null, atr: null, target: intent.target, byForecast: false };
       return { side: "BUY", limitPrice: intent.price, share: intent.share, own, level: intent.level };
     }
   }
@@ -181,13 +183,25 @@ export function decideByAnalysis(
   };
   if (signal === "SELL") return { signal, confidence, reason, wish: { side: "SELL" } };
   if (signal === "HOLD" || position.units > 0) return { signal: "HOLD", confidence, reason, wish: null };
-  const ratio = (percent: number) => ({ kind: "percent", ratio: percent / 100 }) as const;
-  const levels = { stop: ratio(limits.stop.percent), target: ratio(limits.target.percent) };
-  const own = { levels, atr: null, target: null };
+  const levels = percentLevels(limits.stop.percent / 100, limits.target.percent / 100);
+  const own = { levels, atr: null, target: null, byForecast: false };
   return {
     signal,
     confidence,
     reason,
     wish: { side: "BUY", limitPrice: null, share: 1, own, level: null },
+  };
+}
+
+/** The same decision with stop and target at the ends of an ordinary week, and a size by the stop. */
+export function leftByForecast(
+  decided: Decided & { readonly wish: PurchaseWish },
+  { stop, target }: WeekExits,
+): Decided & { readonly wish: PurchaseWish } {
+  const own = { levels: percentLevels(stop, target), atr: null, target: null, byForecast: true };
+  return {
+    ...decided,
+    reason: { ...decided.reason, byForecast: true },
+    wish: { ...decided.wish, own },
   };
 }

@@ -41,4 +41,5 @@ export interface AnalysisReason {
   readonly implausible?: boolean;
 }
 
-export type DecisionReason = RuleReason | AnalysisReason;
+/** `byForecast`: its stop, target and size were those of an ordinary week; missing where they were the strategy's own. */
+export type DecisionReason = (RuleReason | AnalysisReason) & { readonly byForecast?: boolean };

@@ -106,6 +106,11 @@ function ruleText(reason: RuleReason, locale: Locale): string {
 
 /** Why, and how earlier signals of this kind did. A HOLD is not judged. */
 export function reasonText(reason: DecisionReason, locale: Locale): string {
+  const told = signalText(reason, locale);
+  return reason.byForecast === true ? `${told} ${message("auto.by_forecast", locale)}` : told;
+}
+
+function signalText(reason: DecisionReason, locale: Locale): string {
   if (reason.kind === "analysis") return `${reasoningText(reason, locale)} ${confidenceText(reason, locale)}`;
   const why = ruleText(reason, locale);
   return reason.signal === "HOLD" ? why : `${why} ${recordText(reason.record, locale)}`;

@@ -1,8 +1,16 @@
 /**
  * Where a purchase of Neuro is left again. Each strategy has its own levels, those its published figures were measured with;
- * the percents of the settings, or nearer ones asked for now, are a limit on top, so the nearer of the two holds.
+ * the percents of the settings, or nearer ones asked for now, are a limit on top, so the nearer of the two holds. Levels by forecast
+ * stand as they are.
  */
-import { type ExitLevels, roundToTick, stopPrice, type TickSchedule, targetPrice } from "@neuro/quant";
+import {
+  type ExitLevels,
+  NO_LEVELS,
+  roundToTick,
+  stopPrice,
+  type TickSchedule,
+  targetPrice,
+} from "@neuro/quant";
 import type { RunLimits } from "../runs/run-plan.ts";
 
 export interface ExitPrices {
@@ -17,6 +25,8 @@ export interface OwnLevels {
   readonly atr: number | null;
   /** A grid sells each lot at a price of its own. */
   readonly target: number | null;
+  /** The levels are the ends of an ordinary week and stand as they are: the size keeps the loss within the settings'. */
+  readonly byForecast: boolean;
 }
 
 const PERCENT = 100;
@@ -37,10 +47,9 @@ export function exitPrices(
   const ownStop = own.levels === null ? null : stopPrice(own.levels, entry, atr, ticks);
   const ownTarget = own.levels === null ? own.target : targetPrice(own.levels, entry, atr, ticks);
   const ratioLevel = (percent: number) => ({ kind: "percent", ratio: percent / PERCENT }) as const;
-  const limits: ExitLevels = {
-    stop: ratioLevel(stop.percent),
-    target: ratioLevel(target.percent),
-  };
+  const limits: ExitLevels = own.byForecast
+    ? NO_LEVELS
+    : { stop: ratioLevel(stop.percent), target: ratioLevel(target.percent) };
   const stopLoss = nearer(ownStop, stopPrice(limits, entry, atr, ticks), Math.max);
   const takeProfit = nearer(ownTarget, targetPrice(limits, entry, atr, ticks), Math.min);
   return {

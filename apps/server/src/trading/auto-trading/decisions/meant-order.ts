@@ -29,7 +29,7 @@ export interface MeantOrder {
 }
 
 export interface NotMeant {
-  readonly code: "position_full" | "lot_too_dear" | "no_cash" | "no_prices";
+  readonly code: "position_full" | "lot_too_dear" | "lot_too_risky" | "no_cash" | "no_prices";
 }
 
 interface Ground {
@@ -39,6 +39,7 @@ interface Ground {
 }
 
 const BPS = 10_000;
+const PERCENT = 100;
 /** What the settings count money in. */
 export const LIMITS_CURRENCY = "CAD";
 
@@ -86,6 +87,7 @@ export async function meantPurchase(
   const native = account.heldCurrencies.includes(instrument.currency)
     ? amountOf("cash", instrument.currency)
     : 0;
+  const exits = exitPrices(wish.own, limits, { entry: price, ticks: ticksOf(instrument) });
   const sized = sizePurchase({
     cap: largestPosition(limits) / homeCad,
     share: wish.share,
@@ -93,6 +95,10 @@ export async function meantPurchase(
     price,
     worstPrice: price * buffer,
     homeRate,
+    loss:
+      wish.own.byForecast && exits.stopLoss !== null
+        ? { perUnit: price - exits.stopLoss, most: limits.stop.percent / PERCENT }
+        : null,
     // One of the two pays for an order, never both together.
     cash: instrument.currency === account.currency ? inHome : Math.max(native, converted),
     lot: lotOf(ctx, ground),
@@ -100,7 +106,6 @@ export async function meantPurchase(
     most: orderQuantityLimit,
   });
   if (!sized.ok) return { code: sized.code };
-  const exits = exitPrices(wish.own, limits, { entry: price, ticks: ticksOf(instrument) });
   return { side: "BUY", units: sized.units, limitPrice: wish.limitPrice, price, ...exits, level: wish.level };
 }
 

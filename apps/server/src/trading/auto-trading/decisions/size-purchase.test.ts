@@ -6,7 +6,7 @@ import { type SizeInput, sizePurchase } from "./size-purchase.ts";
 
 const input = (more: Partial<SizeInput> = {}): SizeInput => ({
   ...{ cap: 750, share: 1, held: 0, price: 200, worstPrice: 204, homeRate: 1, cash: 50_000, lot: 1 },
-  ...{ commission: NO_COMMISSION, most: 10_000 },
+  ...{ commission: NO_COMMISSION, most: 10_000, loss: null },
   ...more,
 });
 
@@ -79,6 +79,44 @@ test("whatever the figures, neither the largest position nor the cash is exceede
         expect(sized.units * price * homeRate).toBeLessThanOrEqual(cap * (1 + 1e-9));
         expect(sized.units * price * 1.02).toBeLessThanOrEqual(cash * (1 + 1e-9));
         expect(sized.units).toBeLessThanOrEqual(10_000);
+      },
+    ),
+  );
+});
+
+test("a size by risk loses no more at its stop than its part of the largest value, as in a backtest", () => {
+  expect(sizePurchase(input({ loss: { perUnit: 5, most: 0.02 } }))).toEqual({ ok: true, units: 3 });
+  expect(sizePurchase(input({ loss: { perUnit: 7.4, most: 0.02 } }))).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase(input({ held: 1, loss: { perUnit: 5, most: 0.02 } }))).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase(input({ homeRate: 1.4, loss: { perUnit: 5, most: 0.02 } }))).toEqual({
+    ok: true,
+    units: 2,
+  });
+  expect(sizePurchase(input({ loss: { perUnit: 20, most: 0.02 } }))).toEqual({
+    ok: false,
+    code: "lot_too_risky",
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 100_000 }),
+      fc.double({ min: 1, max: 900, noNaN: true }),
+      fc.double({ min: 0.001, max: 0.5, noNaN: true }),
+      fc.double({ min: 0.001, max: 0.3, noNaN: true }),
+      (cap, price, away, most) => {
+        const stopDistance = price * away;
+        const loss = { perUnit: stopDistance, most };
+        const live = sizePurchase(input({ cap, price, worstPrice: price, cash: 1e9, most: 1e9, loss }));
+        const tested = sizePosition(
+          { equity: cap, cash: 1e9, price, stopDistance },
+          { kind: "risk", riskShare: most, maxShare: 1 },
+          1,
+        );
+        const units = live.ok ? live.units : 0;
+        // Two orders of the same factors may round to either side of a whole unit.
+        if (units !== tested) {
+          const exact = Math.min(cap / price, (cap * most) / stopDistance);
+          expect(Math.abs(exact - Math.round(exact))).toBeLessThan(1e-9 * exact);
+        }
       },
     ),
   );

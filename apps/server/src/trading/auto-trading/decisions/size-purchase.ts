@@ -13,6 +13,11 @@ export interface SizeInput {
   readonly price: number;
   /** Worst price the order may fill at. */
   readonly worstPrice: number;
+  /**
+   * Of a size by risk: what a unit loses at its stop, in the security's currency, and the most that all may lose, as a fraction of the
+   * largest value; null for a size by value alone.
+   */
+  readonly loss: { readonly perUnit: number; readonly most: number } | null;
   /** Units of home currency for one unit of the security's. */
   readonly homeRate: number;
   /** Free cash that can pay for the order, in the security's currency. */
@@ -24,7 +29,7 @@ export interface SizeInput {
 
 export type Sized =
   | { readonly ok: true; readonly units: number }
-  | { readonly ok: false; readonly code: "position_full" | "lot_too_dear" | "no_cash" };
+  | { readonly ok: false; readonly code: "position_full" | "lot_too_dear" | "lot_too_risky" | "no_cash" };
 
 const exact = (value: number): string => formatDecimal(decimalOfNumber(value));
 
@@ -44,12 +49,20 @@ function affordable(input: SizeInput): number {
   return units;
 }
 
+/** Units that lose no more at their stop than the room's part of the loss. */
+function withinLoss({ loss, homeRate, lot }: SizeInput, room: number): number {
+  if (loss === null) return Number.POSITIVE_INFINITY;
+  return cutToLot((room * loss.most) / (loss.perUnit * homeRate), lot);
+}
+
 export function sizePurchase(input: SizeInput): Sized {
   const left = input.cap - input.held * input.price * input.homeRate;
   const room = Math.min(left, input.cap * input.share);
   if (room <= 0) return { ok: false, code: "position_full" };
   const wanted = Math.min(cutToLot(room / (input.price * input.homeRate), input.lot), input.most);
   if (wanted <= 0) return { ok: false, code: input.held > 0 ? "position_full" : "lot_too_dear" };
-  const units = Math.min(wanted, affordable(input));
+  const risked = Math.min(wanted, withinLoss(input, room));
+  if (risked <= 0) return { ok: false, code: "lot_too_risky" };
+  const units = Math.min(risked, affordable(input));
   return units > 0 ? { ok: true, units } : { ok: false, code: "no_cash" };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ordinaryWeekFrom } from "@neuro/contract";
 import { asPercent, DAY_MS } from "@neuro/contract/primitives";
 import type { Bars } from "@neuro/quant";
 import { eq } from "drizzle-orm";
@@ -124,6 +125,44 @@ onOneDatabase("what each strategy does", (database) => {
     expect([decided!.signal, decided!.confidence]).toEqual([shown.signal, shown.confidence]);
     expect(decided!.outcome).toContain(shown.rationale);
     expect((await draftsOf(holder))[0]).toMatchObject({ stop: 196, target: 208 });
+  });
+
+  test("by forecast: stop and target are the ends of the week shown, and the size keeps the loss within the settings'", async () => {
+    const { server, holder } = await setUp(endingIn("BUY", "evidence_score", sharpTurns(900)));
+    await server.save(holder, {
+      max_position_size: 10_000,
+      risk_level: "high",
+      strategy_exits: { evidence_score: "forecast" },
+    });
+    const range = await holder.client.call("rangeForecast", { params: { symbol: "RY" } });
+    const week = ordinaryWeekFrom(200, range)!;
+    const results = await execute(holder, "evidence_score");
+    expect(results.analysis_results[0]!.outcome).toContain(
+      "Stop and target are the ends of an ordinary week",
+    );
+    const [draft] = await draftsOf(holder);
+    expect(draft!.price).toBe(200);
+    expect(draft!.stop).toBeCloseTo(week.low, 2);
+    expect(draft!.target).toBeCloseTo(week.high, 2);
+    const [mostLost, each] = [10_000 * 0.02, 200 - draft!.stop!];
+    expect(draft!.units).toBe(Math.min(50, Math.floor(mostLost / each)));
+    expect(draft!.units).toBeLessThan(50);
+    expect((await approve(holder)).order).toMatchObject({ status: "filled", quantity: draft!.units });
+  });
+
+  test("by forecast: a unit that would lose more at its stop than the settings allow is not bought", async () => {
+    const { server, holder } = await setUp(endingIn("BUY", "evidence_score", sharpTurns(900)));
+    await server.save(holder, {
+      max_position_size: 210,
+      risk_level: "high",
+      stop_loss_percent: asPercent(0.1),
+      strategy_exits: { evidence_score: "forecast" },
+    });
+    const results = await execute(holder, "evidence_score");
+    expect(results.drafts).toBe(0);
+    expect(results.analysis_results[0]!.outcome).toMatch(
+      /^The smallest purchase would lose more at its stop than your settings allow \(0\.1% of CAD\s210\.00\)/,
+    );
   });
 
   test("a position held as long as the strategy allows is left, and waits for a person", async () => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { catalogue, type InputOf, type Locale, locales, stepUpMs } from "@neuro/contract";
 import { type ProvenSession, requireProof } from "../../../books/brokerage-accounts/require-proof.ts";
+import { strategiesByForecast } from "../../../people/trading-settings/trading-settings.ts";
 import { derivedId } from "../../../platform/derived-id.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -90,6 +91,7 @@ export async function executeStrategy(
       unknown: universe.unknown,
       strategies: [strategy],
       conduct: "trade",
+      byForecast: strategiesByForecast(settings),
       limits: runLimits(settings, body.settings),
       origin: "ai-strategy",
       late: false,

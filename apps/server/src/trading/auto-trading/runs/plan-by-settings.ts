@@ -4,6 +4,7 @@ import { message } from "@neuro/contract";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import {
   enabledStrategies,
+  strategiesByForecast,
   type TradingSettings,
 } from "../../../people/trading-settings/trading-settings.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
@@ -44,6 +45,7 @@ export async function planBySettings(
   const plan: PlannedRun["plan"] = {
     ...{ left, sectorsLeft, unknown, strategies, conduct, late },
     instrumentIds: universe.instruments.map(({ id }) => id),
+    byForecast: strategiesByForecast(settings),
     limits: runLimits(settings),
     origin: "auto-trading",
     requestHash: null,

@@ -12,7 +12,10 @@ export interface RunLimits {
   /** Largest value of a position in CAD over all accounts of the mode, before the risk level takes its part of it. */
   readonly maxPositionSize: number;
   readonly riskLevel: "low" | "medium" | "high";
-  /** In percent of the entry: a strategy's own levels are drawn nearer to it than these. */
+  /**
+   * In percent of the entry: a strategy's own levels are drawn nearer to it than these. With exits by forecast, a position loses no
+   * more at its stop than the largest one would at this.
+   */
   readonly stop: { readonly percent: number };
   readonly target: { readonly percent: number };
   /** Signals less sure than this wait for a person. */
@@ -28,6 +31,8 @@ export interface RunPlan {
   /** As typed, where nobody knows them. */
   readonly unknown: readonly string[];
   readonly strategies: readonly StrategyKey[];
+  /** Of them, those with stops and sizes by forecast; missing in runs begun before it could be chosen. */
+  readonly byForecast?: readonly StrategyKey[];
   readonly conduct: Conduct;
   readonly limits: RunLimits;
   readonly origin: "ai-strategy" | "auto-trading";
