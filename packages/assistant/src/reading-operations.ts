@@ -30,6 +30,7 @@ export const readingOperations = [
   "portfolioRisk",
   "portfolioSummary",
   "previewOrder",
+  "profile",
   "rangeForecast",
   "rangeOdds",
   "signalAccuracy",

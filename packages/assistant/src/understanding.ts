@@ -1,4 +1,5 @@
 /** What a question means: the intent and what it is about. The same for typed and spoken words, English and French. */
+import type { ChangeableSetting } from "@neuro/contract";
 import type { Timeframe } from "@neuro/contract/constants";
 import type { FoundSecurity } from "./port.ts";
 import { type Topic, topics } from "./understand/topics.ts";
@@ -10,17 +11,22 @@ export const intents = [
   "portfolio_performance",
   "holdings",
   "holding",
+  "largest_holdings",
+  "average_cost",
   "best_and_worst",
   "accounts",
   "cash",
   "allocation",
   "drift",
   "risk",
+  "market_fall",
   "income",
   "dividend_yields",
   "gains",
+  "sale_tax",
   "costs",
   "contributions",
+  "room",
   "activity",
   // Securities
   "price",
@@ -34,6 +40,8 @@ export const intents = [
   "size_by_risk",
   "what_if",
   "ticket",
+  "cancel_order",
+  "price_alert",
   "orders",
   "trades",
   "signals_record",
@@ -41,18 +49,25 @@ export const intents = [
   "strategies",
   "optimize",
   "trading_limits",
+  "invest_amount",
   // Markets and the product
   "market_overview",
   "market_hours",
   "movers",
   "exchange_rate",
+  "conversion",
+  "prediction",
   "network",
   "settings",
+  "change_setting",
   "how_to",
   "term",
+  "knowledge",
   "capabilities",
   "greeting",
   "thanks",
+  /** What it may be about is known, but not all of what it says. */
+  "unclear",
 ] as const;
 export type Intent = (typeof intents)[number];
 
@@ -79,6 +94,10 @@ export interface Slots {
   readonly amount?: number;
   /** Of `amount` and `limitPrice`, when it was named. */
   readonly currency?: "CAD" | "USD";
+  /** What an amount is to be told in. */
+  readonly toCurrency?: "CAD" | "USD";
+  /** A day that is named, ISO: what was then, or what will be. */
+  readonly date?: string;
   /** The whole holding. */
   readonly everything?: boolean;
   /** A part of the holding: 0.5 is half of it. */
@@ -95,8 +114,13 @@ export interface Slots {
   readonly allocationBy?: AllocationBy;
   /** Of the glossary. */
   readonly term?: string;
+  /** Of the body of knowledge: the id of a page. */
+  readonly page?: string;
   /** Of `how_to` and `settings`. */
   readonly topic?: Topic;
+  /** Of `change_setting`: which one, and what it is to be, in the unit it is saved in. */
+  readonly setting?: ChangeableSetting;
+  readonly value?: string | number | boolean;
   readonly openOnly?: boolean;
   /** What rose or fell, where the question is about one of the two. */
   readonly direction?: "up" | "down";
@@ -106,6 +130,10 @@ export interface Slots {
   readonly upcoming?: boolean;
   /** Words that stand where a security would and name none that is known. */
   readonly unknownName?: string;
+  /** Of `unclear`: words that were not understood, as typed, and what it may be about, likeliest first. */
+  readonly unexplained?: string;
+  readonly nearest?: readonly Intent[];
+  readonly pages?: readonly string[];
   /** A further question of the same message, in its own words: only the first one is answered. */
   readonly alsoAsked?: string;
 }

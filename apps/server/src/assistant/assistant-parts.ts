@@ -1,6 +1,7 @@
 /** What the assistant of `packages/assistant` gives the server; a test may put smaller ones in their place. */
 import type {
   compose,
+  getReady,
   greeting,
   ModelQuestion,
   ModelUsage,
@@ -13,6 +14,7 @@ import type {
 } from "@neuro/assistant";
 
 export interface AssistantParts {
+  readonly getReady: typeof getReady;
   readonly understand: typeof understand;
   readonly understandVoice: typeof understandVoice;
   readonly compose: typeof compose;

@@ -82,6 +82,8 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
     chatStart: async ({ user, locale }) => {
       const sessionId = await openSession(ctx.db.orm, user.id, { id: ctx.newId(), now: ctx.wall() });
       const rows = await listMessages(ctx.db.orm, user.id, SHOWN_MESSAGES);
+      // While the person reads what is shown and types.
+      setImmediate(parts.getReady);
       const isUnderWay = ({ requestId }: { readonly requestId: string | null }) =>
         requestId !== null && ctx.turns.underWay({ userId: user.id, requestId }) !== null;
       return {

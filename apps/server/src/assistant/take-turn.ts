@@ -70,7 +70,11 @@ export async function takeTurn(
       },
     });
     const intent = understanding?.intent ?? null;
-    return await keep(shape({ ...made, intent, state: "whole" }), understanding);
+    // What was not understood takes nothing away from what was meant before.
+    return await keep(
+      shape({ ...made, intent, state: "whole" }),
+      intent === "unclear" ? before : understanding,
+    );
   } catch (error) {
     if (!(signal.reason instanceof BrokenOff)) throw error;
     const { state } = signal.reason;

@@ -2,6 +2,7 @@
 import {
   answerByModel,
   compose,
+  getReady,
   greeting,
   plainText,
   suggestionsFor,
@@ -12,6 +13,6 @@ import {
 import type { AssistantParts } from "./assistant-parts.ts";
 
 export const wiredParts: AssistantParts = {
-  ...{ understand, understandVoice, compose, unanswered, greeting, suggestionsFor, plainText },
+  ...{ getReady, understand, understandVoice, compose, unanswered, greeting, suggestionsFor, plainText },
   answerByModel: (asked) => answerByModel(asked, { understand, compose }),
 };

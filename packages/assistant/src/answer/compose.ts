@@ -2,8 +2,18 @@
 import type { OnStep, Product, Reply, Situation } from "../port.ts";
 import type { Intent, Understanding } from "../understanding.ts";
 import type { Composer } from "./asked.ts";
+import { changeSetting } from "./intents/app/change-setting.ts";
 import { howTo, settings } from "./intents/app/how-to.ts";
+import { knowledge, unclear } from "./intents/app/knowledge.ts";
 import { capabilities, greetingAnswer, notUnderstood, term, thanks } from "./intents/app/talk.ts";
+import { averageCost } from "./intents/decisions/average-cost.ts";
+import { conversion } from "./intents/decisions/conversion.ts";
+import { investAmount } from "./intents/decisions/invest-amount.ts";
+import { largestHoldings } from "./intents/decisions/largest-holdings.ts";
+import { marketFall } from "./intents/decisions/market-fall.ts";
+import { prediction } from "./intents/decisions/prediction.ts";
+import { room } from "./intents/decisions/room.ts";
+import { saleTax } from "./intents/decisions/sale-tax.ts";
 import { analysis, whySignal } from "./intents/market/analysis.ts";
 import { compare } from "./intents/market/compare.ts";
 import { exchangeRate } from "./intents/market/exchange-rate.ts";
@@ -14,10 +24,12 @@ import { news } from "./intents/market/news.ts";
 import { price } from "./intents/market/price.ts";
 import { priceOdds, priceRange } from "./intents/market/range.ts";
 import { signalsRecord, strategies } from "./intents/market/records.ts";
+import { cancelOrder } from "./intents/orders/cancel-order.ts";
 import { drafts } from "./intents/orders/drafts.ts";
 import { tradingLimits } from "./intents/orders/limits.ts";
 import { optimize } from "./intents/orders/optimize.ts";
 import { orders, trades } from "./intents/orders/orders.ts";
+import { priceAlert } from "./intents/orders/price-alert.ts";
 import { sizeByRisk } from "./intents/orders/size-by-risk.ts";
 import { ticket } from "./intents/orders/ticket.ts";
 import { accounts, cash } from "./intents/portfolio/accounts.ts";
@@ -46,17 +58,22 @@ const composers: Readonly<Record<Intent, Composer>> = {
   portfolio_performance: portfolioPerformance,
   holdings,
   holding,
+  largest_holdings: largestHoldings,
+  average_cost: averageCost,
   best_and_worst: bestAndWorst,
   accounts,
   cash,
   allocation,
   drift,
   risk,
+  market_fall: marketFall,
   income,
   dividend_yields: dividendYields,
   gains,
+  sale_tax: saleTax,
   costs,
   contributions,
+  room,
   activity,
   price,
   analysis,
@@ -68,6 +85,8 @@ const composers: Readonly<Record<Intent, Composer>> = {
   size_by_risk: sizeByRisk,
   what_if: whatIf,
   ticket,
+  cancel_order: cancelOrder,
+  price_alert: priceAlert,
   orders,
   trades,
   signals_record: signalsRecord,
@@ -75,17 +94,23 @@ const composers: Readonly<Record<Intent, Composer>> = {
   strategies,
   optimize,
   trading_limits: tradingLimits,
+  invest_amount: investAmount,
   market_overview: marketOverview,
   market_hours: marketHours,
   movers,
   exchange_rate: exchangeRate,
+  conversion,
+  prediction,
   network,
   settings,
+  change_setting: changeSetting,
   how_to: howTo,
   term,
+  knowledge,
   capabilities,
   greeting: greetingAnswer,
   thanks,
+  unclear,
 };
 
 const words = {

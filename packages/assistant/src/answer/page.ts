@@ -3,7 +3,9 @@
 import {
   type AnswerOf,
   type CallOf,
+  type ChatAct,
   type ChatBlock,
+  type ChatPage,
   type ChatSpan,
   type ChatTicket,
   measured,
@@ -180,6 +182,14 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
     },
     ticket(ticket: ChatTicket): void {
       blocks.push({ kind: "ticket", ticket });
+    },
+    /** A page of the body of knowledge, told apart from what was read or measured. */
+    knowledge(known: ChatPage): void {
+      blocks.push({ kind: "page", page: known });
+    },
+    /** Something a person may do with one press; nothing of it is done here. */
+    act(act: ChatAct): void {
+      blocks.push({ kind: "act", act });
     },
     /** Buttons to where this is done or seen: `["portfolio", …]` or a whole path. */
     places(...places: readonly (readonly [label: Words, path: string])[]): void {

@@ -31,6 +31,14 @@ function textOf(block: ChatBlock, said: (line: readonly ChatSpan[]) => string): 
       ].join("\n");
     case "ticket":
       return block.ticket.sentence;
+    case "page":
+      return [
+        block.page.title,
+        block.page.text,
+        block.page.sources.map(({ title, url }) => (url === null ? title : `${title}: ${url}`)).join("\n"),
+      ].join("\n");
+    case "act":
+      return [block.act.sentence, block.act.effect].filter((words) => words !== null).join("\n");
     case "lines":
     case "places":
       return "";

@@ -44,6 +44,7 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   portfolioRisk: both("Measuring your portfolio’s risk", "Mesure du risque de votre portefeuille"),
   portfolioSummary: ledger,
   previewOrder: both("Working the order out, without sending it", "Calcul de l’ordre, sans l’envoyer"),
+  profile: settings,
   rangeForecast: ranges,
   rangeOdds: ranges,
   signalAccuracy: records,

@@ -141,14 +141,16 @@ describe("tools", () => {
     expect(small.composed).toHaveLength(1);
   });
 
-  it("are none that places, changes or cancels anything", async () => {
+  it("are none that places, changes or cancels anything: what is shown to be done has a button", async () => {
     const { requests } = await askModel([{ text: "Hello." }], { understood: greeting });
-    const tools = requests[0]?.body.tools as readonly { function: { name: string } }[];
+    const tools = requests[0]?.body.tools as readonly { function: { name: string; description: string } }[];
     const names = tools.map(({ function: { name } }) => name);
     expect(names).toContain("prepare_ticket");
     expect(
       names.filter((name) => /place|submit|cancel|set_|update|delete|transfer|execute/.test(name)),
-    ).toEqual([]);
+    ).toEqual(["cancel_order"]);
+    const told = tools.find(({ function: { name } }) => name === "cancel_order");
+    expect(told?.function.description).toContain("nothing is done until it is pressed");
   });
 
   it("take nothing that they do not ask for", async () => {
@@ -162,7 +164,7 @@ describe("tools", () => {
 
   it("cost a model little to be told of", async () => {
     const { requests } = await askModel([{ text: "Hello." }], { understood: greeting });
-    expect(JSON.stringify(requests[0]?.body.tools).length).toBeLessThan(12_000);
+    expect(JSON.stringify(requests[0]?.body.tools).length).toBeLessThan(15_000);
   });
 
   it("know securities by symbol and name, and terms by any of their words", async () => {

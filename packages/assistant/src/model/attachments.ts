@@ -5,15 +5,18 @@ import type { PublishedFigures } from "./published-figures.ts";
 
 const MOST_TABLES = 2;
 
-/** What tools made that prose cannot carry: tickets, and tables and lines of the replies that the answer quotes. */
+/** What tools made that prose cannot carry: pages, tickets, acts, and tables and lines of the replies that the answer quotes. */
 export function attachments(replies: readonly Reply[], published: PublishedFigures): readonly ChatBlock[] {
-  const tickets = replies.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "ticket"));
+  const wishes = replies.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === "ticket" || kind === "act"),
+  );
   const quoted = replies.filter(({ figures }) => figures.some(({ id }) => published.has(id)));
   const drawn = quoted
     .flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "table" || kind === "lines"))
     .slice(0, MOST_TABLES);
+  const pages = replies.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "page"));
   const places = replies.at(-1)?.blocks.filter(({ kind }) => kind === "places") ?? [];
-  return [...drawn, ...tickets, ...places].map((block) =>
+  return [...drawn, ...pages, ...wishes, ...places].map((block) =>
     withSpans(block, (span) => (span.kind === "figure" ? { ...span, id: published.idOf(span.id) } : span)),
   );
 }

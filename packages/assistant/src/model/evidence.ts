@@ -24,7 +24,7 @@ export interface Evidence {
   /** How many rows or items the tables and lists have. */
   readonly counts: Set<number>;
   readonly days: Set<string>;
-  /** Tickets that were prepared. */
+  /** What was prepared for the user to do: tickets, and acts with their button. */
   readonly tickets: Set<string>;
 }
 
@@ -114,6 +114,7 @@ function countParts(evidence: Evidence, block: ChatBlock): void {
   if (block.kind === "list") evidence.counts.add(block.items.length);
   if (block.kind === "table") evidence.counts.add(block.rows.length);
   if (block.kind === "ticket") evidence.tickets.add(block.ticket.id);
+  if (block.kind === "act") evidence.tickets.add(block.act.sentence);
   if (block.kind === "lines") {
     for (const { series } of block.lines) {
       for (const time of [series.times[0], series.times.at(-1)]) {

@@ -21,6 +21,9 @@ export type FigureName =
   | "farthest drift"
   | "volatility"
   | "loss of a bad week"
+  | "loss of a fall"
+  | "converted amount"
+  | "value of the account"
   | "range ahead"
   | "odds of the price"
   | "stop and loss of one unit"
@@ -62,6 +65,9 @@ export const figuresOf: Partial<Record<Intent, readonly FigureName[]>> = {
   allocation: ["largest share"],
   drift: ["farthest drift"],
   risk: ["volatility", "loss of a bad week"],
+  market_fall: ["loss of a fall"],
+  conversion: ["converted amount"],
+  room: ["deposited this year"],
   income: ["income received"],
   dividend_yields: ["dividend yield"],
   costs: ["costs"],

@@ -1,4 +1,6 @@
 import type { Question } from "./question.ts";
+import { actQuestions } from "./questions/about-acts.ts";
+import { decisionQuestions } from "./questions/about-decisions.ts";
 import { holdingsQuestions } from "./questions/about-holdings.ts";
 import { marketQuestions } from "./questions/about-markets.ts";
 import { securitiesQuestions } from "./questions/about-securities.ts";
@@ -16,6 +18,8 @@ export const questions: readonly Question[] = [
   ...securitiesQuestions,
   ...howFarQuestions,
   ...tradingQuestions,
+  ...actQuestions,
+  ...decisionQuestions,
   ...marketQuestions,
   ...productQuestions,
   ...refusedQuestions,

@@ -22,6 +22,8 @@ const WHY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   drift: "allocation",
 };
 
+const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "what_if", "cancel_order", "price_alert"]);
+
 /** After these `it` is the user's own money, unless a security is on screen. */
 const ABOUT_MONEY: ReadonlySet<Intent> = new Set<Intent>([
   "portfolio_value",
@@ -106,6 +108,8 @@ export function continued(said: SaidAfter): Understanding | null {
   if (best !== null && !isWeak(best)) return null;
   if (before.intent === "size_by_risk" && said.signs.has("howMuch")) return { ...before, certainty: 0.8 };
   if (!saysOnlyWhatChanges(said)) return null;
+  if (asksBesideOrder(said))
+    return { intent: "portfolio_value", slots: keep("portfolio_value", ownSlots(said)), certainty: 0.8 };
   const own = ownSlots(said);
   const securities = said.named.found;
   const ofWords: Slots = securities.length === 0 ? own : { ...own, securities };
@@ -119,6 +123,17 @@ export function continued(said: SaidAfter): Understanding | null {
     ...compared(intent, before, said),
   });
   return { intent, slots: inOneTime(slots), certainty: 0.8 };
+}
+
+const ASKS_ABOUT = /^(what|how|and what|and how|et|qu en est|quid)$/;
+const CORRECTS = /^(no|non|instead|plutot|actually|rather|sorry|oops|finalement)$/;
+
+/** `What about my TFSA?` after an order asks about that account: only `no, the TFSA` moves the order there. */
+function asksBesideOrder({ before, reading, named }: SaidAfter): boolean {
+  if (before === null || !ORDERS.has(before.intent) || reading.account === undefined) return false;
+  if (named.found.length > 0 || reading.tokens.some(({ kind }) => kind === "number")) return false;
+  const words = reading.tokens.map(({ word }) => word);
+  return ASKS_ABOUT.test(words[0] ?? "") && !words.some((word) => CORRECTS.test(word));
 }
 
 /** After a comparison it asks for the same once more. */

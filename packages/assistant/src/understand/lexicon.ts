@@ -1,5 +1,6 @@
 import { termIds, termOf } from "../terms/glossary.ts";
 import { accountBook } from "./accounts.ts";
+import { decisionWords } from "./lexicon/decision-words.ts";
 import type { Entry } from "./lexicon/entry.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import { marketWords } from "./lexicon/market-words.ts";
@@ -22,6 +23,7 @@ const entries = {
   ...tradingWords,
   ...marketWords,
   ...smallTalkWords,
+  ...decisionWords,
 } as const satisfies Record<string, Entry>;
 
 /** An idea that words stand for, whatever the language. */

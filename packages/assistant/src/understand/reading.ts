@@ -3,6 +3,7 @@ import { accountBook } from "./accounts.ts";
 import { fillerWords } from "./lexicon/filler-words.ts";
 import { type Concept, conceptBook, spelling, termBook } from "./lexicon.ts";
 import { settingsBook, topicBook } from "./topics.ts";
+import { findDate, type NamedDate } from "./words/dates.ts";
 import { joinNumbers } from "./words/number-words.ts";
 import { findPeriod } from "./words/periods.ts";
 import type { Match } from "./words/phrases.ts";
@@ -16,6 +17,9 @@ export interface Reading {
   readonly meanings: readonly (readonly Concept[])[];
   /** Tokens that a time, an account, a term or a topic is made of. */
   readonly inSlot: readonly boolean[];
+  /** Those of a time, and those of an account. */
+  readonly timeAt: readonly boolean[];
+  readonly accountAt: readonly boolean[];
   /** Those of a term, which may be the name of a security as well: Bitcoin. */
   readonly inTerm: readonly boolean[];
   readonly period?: Period;
@@ -25,6 +29,8 @@ export interface Reading {
   readonly account?: string;
   readonly term?: string;
   readonly topic?: Topic;
+  /** A day that is named; null where none is. */
+  readonly date: NamedDate | null;
   readonly namesSettings: boolean;
   readonly allocationBy?: AllocationBy;
 }
@@ -79,6 +85,8 @@ export function readTokens(split: readonly Token[], text: string, now: string): 
 
   const period = findPeriod(tokens, now);
   if (period !== null) mark(period.from, period.next);
+  const date = findDate(tokens, text, now);
+  if (date !== null) mark(date.from, date.next);
   const [account] = accountBook.allIn(tokens);
   if (account !== undefined) mark(account.from, account.next);
   const terms = termBook.allIn(tokens);
@@ -104,11 +112,14 @@ export function readTokens(split: readonly Token[], text: string, now: string): 
     })),
     meanings,
     inSlot,
-    inTerm: tokens.map((_, at) => terms.some(({ from, next }) => at >= from && at < next)),
+    timeAt: tokens.map((_, at) => isWithin(at, period) || isWithin(at, date)),
+    accountAt: tokens.map((_, at) => isWithin(at, account)),
+    inTerm: tokens.map((_, at) => terms.some((term) => isWithin(at, term))),
     ...(period === null ? {} : periodSlots(period, tokens, text)),
     ...(account?.means[0] === undefined ? {} : { account: account.means[0] }),
     ...(term?.means[0] === undefined ? {} : { term: term.means[0] }),
     ...(topic?.means[0] === undefined ? {} : { topic: topic.means[0] }),
+    date,
     namesSettings: settings.length > 0,
     ...(by === undefined ? {} : { allocationBy: by[1] }),
   };
@@ -133,6 +144,10 @@ function periodSlots(
     ...(found.year === null ? {} : { year: found.year }),
     ...(found.calendarYear === undefined ? {} : { calendarYear: found.calendarYear }),
   };
+}
+
+function isWithin(at: number, place: { readonly from: number; readonly next: number } | null | undefined) {
+  return place != null && at >= place.from && at < place.next;
 }
 
 function longest<T>(matches: readonly Match<T>[]): Match<T> | null {

@@ -1,5 +1,5 @@
 import type { FoundSecurity } from "../port.ts";
-import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
+import { fillerWords, genericWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import type { Concept } from "./lexicon.ts";
 import type { LookUps } from "./look-ups.ts";
 import { isContent, type Reading } from "./reading.ts";
@@ -59,7 +59,7 @@ export async function findNamed(reading: Reading, lookUps: LookUps): Promise<Nam
     const last = spans.at(-1);
     if (last !== undefined && at < last.next) continue;
     const span = await spanAt(reading, at, lookUps, { shouts, after: last?.next ?? 0 });
-    if (span !== null) spans.push(span);
+    if (span !== null && !isPartOfAnother(reading, span)) spans.push(span);
   }
   const inName = tokens.map((_, at) => spans.some(({ from, next }) => at >= from && at < next));
   const found = spans
@@ -74,6 +74,19 @@ export async function findNamed(reading: Reading, lookUps: LookUps): Promise<Nam
     places: spans,
     unknown: unknownWords(reading, inName),
   };
+}
+
+/** `Air Transat` is not Air Canada: words that only begin a name are no name beside one that nothing explains. */
+function isPartOfAnother({ tokens, meanings, inSlot }: Reading, { from, next, plain }: Span): boolean {
+  if (plain) return false;
+  const after = tokens[next];
+  return (
+    after?.kind === "word" &&
+    isContent(after) &&
+    inSlot[next] !== true &&
+    (meanings[next] ?? []).length === 0 &&
+    next - from === 1
+  );
 }
 
 async function spanAt(
@@ -133,11 +146,14 @@ async function nameAround(
 function isLikeEnough(security: FoundSecurity, parts: readonly Token[], canBeMisspelled: boolean): boolean {
   const [first] = parts;
   if (
+    !parts.every(({ word }) => genericWords.has(word)) &&
     canBeMisspelled &&
     parts.every(({ word }) => word.length >= LONG_ENOUGH_TO_MISSPELL || parts.length > 1)
   ) {
     if (security.likeness >= MISSPELLED_NAME) return true;
   }
+  // `Canadian bank` and `gold` are in many names: they name one only as the whole of it.
+  if (parts.every(({ word }) => genericWords.has(word))) return security.likeness >= LIKE_THE_NAME;
   if (parts.length > 1 || first === undefined) return security.likeness >= LIKE_A_NAME;
   if (ordinaryWords.has(first.word) && first.raw === first.raw.toLowerCase()) return false;
   if (isSymbolOf(security, first.raw)) return security.likeness >= LIKE_A_NAME;

@@ -108,20 +108,12 @@ function spoken({ reading }: SaidClause): number[] {
   return range(0, reading.tokens.length).filter((at) => reading.tokens[at]?.kind !== "mark");
 }
 
-/** What there is no answer to: `message` spoils everything said with it, `clause` only this question. */
+/** What must not be answered, whatever else it says: `message` spoils everything said with it, `clause` only this question. */
 export function isRefused(said: SaidClause, signs: Signs): "message" | "clause" | null {
   if (signs.has("injection")) return "message";
-  if (
-    ["otherPeople", "insider", "guarantee", "unmeasured", "offTopic"].some((sign) =>
-      signs.has(sign as Concept),
-    )
-  )
-    return "clause";
-  if (isSomebodyElses(said) || isForbidden(signs)) return "clause";
-  if (!signs.has("tax")) return null;
-  const isDefined = signs.has("define") && signs.has("term") && !signs.has("mine");
-  const isMeasured = signs.has("gains") && !signs.has("howMuch") && !signs.has("advice");
-  return isDefined || isMeasured ? null : "clause";
+  const isRefused =
+    signs.has("otherPeople") || signs.has("insider") || isSomebodyElses(said) || isForbidden(signs);
+  return isRefused ? "clause" : null;
 }
 
 /** `Do not buy RY` asks for nothing. */

@@ -1,5 +1,7 @@
 import type { FoundSecurity } from "../port.ts";
 import type { Intent, Slots } from "../understanding.ts";
+import { amountsAsked } from "./asked/amounts-asked.ts";
+import { settingSaid } from "./asked/settings-said.ts";
 import { readOrder } from "./orders.ts";
 import type { SaidClause } from "./said.ts";
 import { isAboutSecurities, type Signs } from "./signs.ts";
@@ -23,24 +25,29 @@ const order: readonly Slot[] = [
 
 /** What an answer of each intent can make use of. */
 const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
-  portfolio_value: ["account", ...time],
+  portfolio_value: ["account", "date", ...time],
   portfolio_change_why: ["account", ...time],
   portfolio_performance: ["account", "securities", ...time],
   holdings: ["account"],
   holding: [...security, "account", ...time],
+  largest_holdings: ["account", "direction"],
+  average_cost: [...security, "account"],
   best_and_worst: ["account", "direction", ...time],
   accounts: [],
   cash: ["account"],
   allocation: ["account", "allocationBy", "seeksAdvice"],
   drift: ["account", "allocationBy", "seeksAdvice"],
   risk: ["account", "seeksAdvice"],
+  market_fall: ["securities", "account", "change", "country"],
   income: ["securities", "account", "year", "upcoming", ...time],
   dividend_yields: ["securities"],
   gains: ["securities", "account", "year", ...time],
+  sale_tax: ["securities", "account", "quantity", "portion", "everything"],
   costs: ["account", ...time],
   contributions: ["account"],
+  room: ["account", "amount"],
   activity: ["securities", "account", ...time],
-  price: [...security, ...time],
+  price: [...security, "date", ...time],
   analysis: [...security, "seeksAdvice"],
   why_signal: [...security],
   compare: [...security, "seeksAdvice", ...time],
@@ -50,6 +57,8 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   size_by_risk: [...security, "amount", "currency", "portion", "stop"],
   what_if: order,
   ticket: order,
+  cancel_order: ["securities", "side", "everything", "account"],
+  price_alert: [...security, "target", "change", "direction"],
   orders: ["securities", "openOnly", "account"],
   trades: ["securities", "account", "side", ...time],
   signals_record: ["securities"],
@@ -57,31 +66,53 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   strategies: [],
   optimize: ["account", "seeksAdvice"],
   trading_limits: [],
+  invest_amount: ["amount", "currency", "account"],
   market_overview: ["country", "seeksAdvice"],
-  market_hours: ["country", "upcoming"],
+  market_hours: ["country", "date", "upcoming"],
   movers: ["country", "direction", ...time],
   exchange_rate: [],
+  conversion: ["amount", "currency", "toCurrency"],
+  prediction: ["securities", "country", "daysAhead"],
   network: ["securities"],
   settings: ["topic"],
+  change_setting: ["topic", "setting", "value"],
   how_to: ["topic"],
   term: ["term"],
+  knowledge: ["page"],
   capabilities: [],
   greeting: [],
   thanks: [],
+  unclear: ["securities", "unexplained", "nearest", "pages"],
 };
+
+/** Those that look ahead. */
+const COMING_DATES: ReadonlySet<Intent> = new Set<Intent>(["market_hours"]);
+
+/** A setting that is known needs no topic beside it. */
+function settingAsked(text: string): Slots {
+  const asked = settingSaid(text);
+  return asked === null ? {} : { ...asked };
+}
 
 export interface SaidInContext extends SaidClause {
   readonly signs: Signs;
   readonly onScreen: FoundSecurity | null;
+  /** The clause, as typed. */
+  readonly text: string;
+  /** Of the body of knowledge, where that answers it. */
+  readonly page: string | undefined;
 }
 
 export function slotsFor(intent: Intent, said: SaidInContext): Slots {
-  return inOneTime(keep(intent, everythingSaid(intent, said)));
+  const slots = inOneTime(keep(intent, everythingSaid(intent, said)));
+  if (slots.setting === undefined) return slots;
+  const { topic: _topic, ...ofSetting } = slots;
+  return ofSetting;
 }
 
-/** A calendar year is told exactly, so the nearest period is not needed beside it. */
+/** A calendar year and a day are told exactly, so the nearest period is not needed beside them. */
 export function inOneTime(slots: Slots): Slots {
-  if (slots.year === undefined) return slots;
+  if (slots.year === undefined && slots.date === undefined) return slots;
   const { period: _period, periodAsked: _asked, ...ofYear } = slots;
   return ofYear;
 }
@@ -101,8 +132,10 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
     ...(securities.length === 0 ? {} : { securities }),
     ...(securities.length > 0 || unknown === undefined ? {} : { unknownName: unknown.words }),
     ...calendarYear(intent, said),
-    ...(intent === "price_odds" ? askedAbout(spoken, said.signs) : {}),
-    ...(intent === "size_by_risk" ? atRisk(spoken) : {}),
+    ...amountsAsked(intent, spoken, { signs: said.signs, tokens: said.reading.tokens }),
+    ...dateAsked(intent, said),
+    ...(said.page === undefined ? {} : { page: said.page }),
+    ...(intent === "change_setting" ? settingAsked(said.text) : {}),
     ...(intent === "portfolio_performance" && said.signs.has("instead")
       ? { period: spoken.period ?? "ALL" }
       : {}),
@@ -113,7 +146,7 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
 }
 
 /** What this question says itself, whatever it is about. */
-export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScreen">): Slots {
+export function ownSlots({ reading, named, signs }: SaidClause & { readonly signs: Signs }): Slots {
   const isFree = (at: number) =>
     named.inName[at] !== true && !isInPeriod(reading.tokens[at]?.kind, reading.inSlot[at]);
   const { period, periodAsked, year, account, term, topic, allocationBy } = reading;
@@ -129,19 +162,8 @@ export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScree
   };
 }
 
-/** What numbers mean where it is asked how likely a price gets somewhere. */
-function askedAbout({ limitPrice, amount, quantity, portion }: Slots, signs: Signs): Slots {
-  const target = limitPrice ?? amount ?? quantity;
-  if (target !== undefined) return { target };
-  const sign = signs.has("falls") && !signs.has("rises") ? -1 : 1;
-  return portion === undefined ? {} : { change: (sign * Math.round(portion * 1e4)) / 100 };
-}
-
-/** What numbers mean where it is asked how much to buy: what one will lose, and the price to get out at. */
-function atRisk({ limitPrice, amount, quantity, portion }: Slots): Slots {
-  const lost = amount ?? (portion === undefined ? quantity : undefined);
-  const stop = limitPrice ?? (amount === undefined ? undefined : quantity);
-  return defined({ amount: lost, stop });
+function dateAsked(intent: Intent, { reading: { date } }: SaidInContext): Slots {
+  return date === null ? {} : { date: COMING_DATES.has(intent) ? date.coming : date.past };
 }
 
 function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): boolean {

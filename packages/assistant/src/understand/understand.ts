@@ -1,15 +1,18 @@
+import { pageIndex } from "../knowledge/find-pages.ts";
 import type { Product, Situation } from "../port.ts";
 import type { Intent, Slots, Understanding } from "../understanding.ts";
 import { splitClauses } from "./clauses.ts";
+import { type Decision, decide } from "./decide.ts";
 import { continued } from "./follow-ups.ts";
 import { LookUps } from "./look-ups.ts";
-import { readTokens } from "./reading.ts";
+import { isContent, readTokens } from "./reading.ts";
+import type { SaidClause } from "./said.ts";
 import { findNamed } from "./securities.ts";
 import { type OrdersApart, ordersApart } from "./several-orders.ts";
 import { isRefused, signsOf } from "./signs.ts";
 import { slotsFor } from "./slots.ts";
 import { sureEnough } from "./sure-enough.ts";
-import { certaintyOf, weigh } from "./weigh.ts";
+import { weigh } from "./weigh.ts";
 import { splitTokens } from "./words/split-tokens.ts";
 import type { Token } from "./words/token.ts";
 
@@ -28,24 +31,47 @@ export async function understand(
   before: Understanding | null,
 ): Promise<Understanding | null> {
   const lookUps = new LookUps(product);
-  const clauses = splitClauses(splitTokens(words));
+  const all = splitTokens(words);
+  const titled = pageIndex().titled(all);
+  if (titled !== null) return { intent: "knowledge", slots: { page: titled }, certainty: 1 };
+  const clauses = splitClauses(all);
   let first: Understanding | null = null;
   let smallTalk: Understanding | null = null;
+  let unclear: Understanding | null = null;
+  let isWhole = true;
+  let alsoAsked: string | undefined;
   let context = before;
   for (const tokens of clauses) {
     const understood = await understandClause({ tokens, words, situation, lookUps, before: context });
     if (understood === "refused") return null;
-    if (understood === null || understood.certainty < sureEnough) continue;
-    if (SMALL_TALK.has(understood.intent)) smallTalk ??= understood;
+    if (understood === null) {
+      isWhole &&= !tokens.some(isContent);
+      continue;
+    }
+    if (understood.intent === "unclear") unclear ??= understood;
+    else if (understood.intent === "capabilities" && first !== null) continue;
+    else if (SMALL_TALK.has(understood.intent)) smallTalk ??= understood;
     else if (first === null) {
       first = understood;
       context = understood;
-    } else if (understood.intent !== first.intent || differs(understood.slots, first.slots))
-      return { ...first, slots: { alsoAsked: textOf(tokens, words), ...first.slots } };
+    } else if (
+      alsoAsked === undefined &&
+      (understood.intent !== first.intent || differs(understood.slots, first.slots))
+    )
+      alsoAsked = textOf(tokens, words);
   }
-  return first ?? smallTalk;
+  // What is prepared for a person must have been asked for, every word of the message.
+  if (first !== null && (unclear !== null || !isWhole) && ACTS.has(first.intent)) return unclear;
+  if (first !== null && alsoAsked !== undefined) return { ...first, slots: { alsoAsked, ...first.slots } };
+  return first ?? unclear ?? smallTalk;
 }
 
+const ACTS: ReadonlySet<Intent> = new Set<Intent>([
+  "ticket",
+  "cancel_order",
+  "price_alert",
+  "change_setting",
+]);
 const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "what_if"]);
 
 interface Clause {
@@ -54,38 +80,70 @@ interface Clause {
   readonly situation: Situation;
   readonly lookUps: LookUps;
   readonly before: Understanding | null;
+  /** Part of a sentence of several orders, which is not taken apart again. */
+  readonly isRest?: boolean;
 }
 
-async function understandClause(clause: Clause): Promise<Understanding | "refused" | null> {
-  const { tokens, words, situation, lookUps, before } = clause;
+/** What the words of a clause say by themselves. */
+export async function readClause({ tokens, words, situation, lookUps, before }: Clause) {
   const reading = readTokens(tokens, words, situation.now);
   const named = await findNamed(reading, lookUps);
   const said = { reading, named, before };
-  const signs = signsOf(said);
+  return { said, signs: signsOf(said) };
+}
+
+async function understandClause(clause: Clause): Promise<Understanding | "refused" | null> {
+  const { words, situation, lookUps } = clause;
+  const { said, signs } = await readClause(clause);
   const refused = isRefused(said, signs);
   if (refused !== null) return refused === "message" ? "refused" : null;
 
-  const [best] = weigh(signs);
-  if (best !== undefined && ORDERS.has(best.rule.intent)) {
+  const candidates = weigh(signs);
+  const [best] = candidates;
+  if (best !== undefined && ORDERS.has(best.rule.intent) && clause.isRest !== true) {
     const apart = ordersApart(said, words);
-    if (apart !== null) return firstOrder(clause, apart);
+    const first = apart === null ? null : await firstOrder(clause, apart);
+    if (first !== null) return first;
   }
   const isSecurityOnScreen = situation.symbol !== null;
   const followUp = continued({ ...said, signs, best: best ?? null, isSecurityOnScreen });
   if (followUp !== null) return followUp;
-  if (best === undefined) return null;
+  const decision = decide(said, signs, candidates);
+  if (decision === null || decision.intent === null) return null;
+  const { intent, certainty, pages } = decision;
+  if (certainty < sureEnough) return unclear(said, decision);
   const onScreen = situation.symbol === null ? null : await lookUps.best(situation.symbol);
-  const slots = slotsFor(best.rule.intent, { ...said, signs, onScreen });
-  return { intent: best.rule.intent, slots, certainty: certaintyOf(best, said) };
+  const slots = slotsFor(intent, {
+    ...said,
+    signs,
+    onScreen,
+    text: textOf(clause.tokens, words),
+    page: pages[0],
+  });
+  return { intent, slots, certainty };
 }
 
-/** One ticket for the first of several orders; the next is asked on its own. */
+/** What it was not sure enough of: the words that say nothing to it, and what it may be about. */
+function unclear({ reading }: SaidClause, decision: Decision): Understanding {
+  const { certainty, near, pages, unexplained } = decision;
+  const parts = unexplained.map((at) => reading.tokens[at]?.raw ?? "");
+  const slots: Slots = {
+    nearest: near,
+    ...(parts.length === 0 ? {} : { unexplained: parts.join(", ") }),
+    ...(pages.length === 0 ? {} : { pages }),
+  };
+  return { intent: "unclear", slots, certainty };
+}
+
+/** One ticket for the first of several orders; the next is asked on its own. Null where the rest is no order. */
 async function firstOrder(
   clause: Clause,
   { end, next }: OrdersApart,
 ): Promise<Understanding | "refused" | null> {
+  const rest = await understandClause({ ...clause, tokens: splitTokens(next), words: next, isRest: true });
+  if (rest === null || (rest !== "refused" && !ORDERS.has(rest.intent))) return null;
   const tokens = clause.tokens.filter((token) => token.end <= end);
-  const first = await understandClause({ ...clause, tokens });
+  const first = await understandClause({ ...clause, tokens, isRest: true });
   if (first === null || first === "refused") return first;
   return { ...first, slots: { ...first.slots, alsoAsked: next } };
 }

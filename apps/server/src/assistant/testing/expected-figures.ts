@@ -32,6 +32,26 @@ const allocationKeys = {
 } as const;
 
 export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
+  "loss of a fall": async ({ client, meaning }) => {
+    const { investment_value: invested } = await summaryOf(client);
+    const change = (meaning.slots.change ?? -20) / 100;
+    return [fraction(change), cad(Math.round(invested * change * 100) / 100)];
+  },
+  "converted amount": async ({ client, meaning: { slots } }) => {
+    const { fx } = await summaryOf(client);
+    if (fx === null || slots.amount === undefined || slots.toCurrency === undefined) return [];
+    const isIntoCanadian = slots.toCurrency === "CAD";
+    const value = isIntoCanadian ? slots.amount * fx.rate : slots.amount / fx.rate;
+    return [
+      { value: slots.amount, unit: "money", currency: isIntoCanadian ? "USD" : "CAD" },
+      { value: Math.round(value * 100) / 100, unit: "money", currency: slots.toCurrency },
+    ];
+  },
+  "value of the account": async (asked) => {
+    const { accounts } = await asked.client.call("accounts");
+    const account = accounts.find(({ type }) => type === asked.meaning.slots.account);
+    return account === undefined ? [] : [cad(account.balance), cad(account.cash_balance)];
+  },
   "portfolio value": async ({ client }) => [cad((await summaryOf(client)).total_portfolio_value)],
   "change today": async ({ client }) => {
     const { todays_pnl, todays_pnl_percent } = await summaryOf(client);

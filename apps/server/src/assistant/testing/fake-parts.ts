@@ -32,6 +32,7 @@ export function fakeParts(
   return {
     asked,
     before,
+    getReady: () => undefined,
     understand: async (words, _situation, _product, earlier) => {
       asked.push(words);
       before.push(earlier);

@@ -123,6 +123,7 @@ export function tradingSamples() {
         strategies: [{ id: "evidence_score", name: "Evidence score", enabled: true, description: "words" }],
       },
     }),
+    profile: answerOf("profile", { profile: { theme: "system", language: null, privacy: false } }),
     subscriptionInfo: answerOf("subscriptionInfo", { subscription: { status: "active", price: 25.99 } }),
     portfolioRisk: answerOf("portfolioRisk", {
       risk: {

@@ -5,7 +5,7 @@ const subject = "(?:I|I[’']ve|I have|we|we[’']ve|we have|je|j[’']ai|nous|n
 const helpers = "(?:have |has |just |now |already |successfully |vous |l[’']|les? |la |ai |bien |déjà )*";
 const word = (verbs: string) => `${verbs}(?![\\p{L}])`;
 const done = word(
-  "(?:placed|submitted|executed|bought|purchased|sold|cancell?ed|transferred|changed|updated|deleted|passé|soumis|exécuté|acheté|vendu|annulé|transféré|modifié|supprimé)",
+  "(?:placed|submitted|executed|bought|purchased|sold|cancell?ed|transferred|changed|updated|deleted|set(?! up)|turned|switched|enabled|disabled|activated|deactivated|passé|soumis|exécuté|acheté|vendu|annulé|transféré|modifié|supprimé|réglé|activé|désactivé)",
 );
 const prepared = word("(?:prepared|filled in|drafted|created|set up|préparé|rempli|créé)");
 const passive =

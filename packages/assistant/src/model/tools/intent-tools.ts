@@ -3,7 +3,7 @@ import type { Intent } from "../../understanding.ts";
 import type { SlotInput } from "./slot-inputs.ts";
 
 /** Greetings are the model's own; a ticket has its own tool. */
-type Talk = "greeting" | "thanks" | "ticket";
+type Talk = "greeting" | "thanks" | "ticket" | "unclear";
 
 interface IntentTool {
   readonly about: string;
@@ -27,12 +27,22 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     slots: ["securities", "account"],
     required: ["securities"],
   },
+  largest_holdings: { about: "The largest or smallest positions", slots: ["account", "direction"] },
+  average_cost: {
+    about: "Average cost of a unit the user holds",
+    slots: ["securities", "account"],
+    required: ["securities"],
+  },
   best_and_worst: { about: "Holdings that did best and worst", slots: ["account", "period", "direction"] },
   accounts: { about: "The user's accounts and balances", slots: ["account"] },
   cash: { about: "Cash and buying power", slots: ["account", "currency"] },
   allocation: { about: "How the portfolio is divided", slots: ["account", "allocationBy"] },
   drift: { about: "Distance of the portfolio from its targets", slots: ["account"] },
   risk: { about: "Risk measures of the portfolio or a security", slots: ["account", "period", "securities"] },
+  market_fall: {
+    about: "What the portfolio loses or gains if the market moves by a percent (change)",
+    slots: ["account", "change"],
+  },
   income: { about: "Dividends and other income", slots: ["account", "period", "year", "securities"] },
   dividend_yields: {
     about: "Trailing yield, last dividend; of all held or watched unless named",
@@ -40,8 +50,20 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
   },
   costs: { about: "Commissions, fees and tax withheld", slots: ["account", "period"] },
   contributions: { about: "Deposits of the year and contribution room", slots: ["account"] },
+  room: { about: "Contribution room left", slots: ["account"] },
   exchange_rate: { about: "USD/CAD", slots: [] },
+  conversion: {
+    about: "An amount in the other currency",
+    slots: ["amount", "currency"],
+    required: ["amount"],
+  },
+  prediction: { about: "What is measured where someone asks which way a price goes", slots: ["securities"] },
   gains: { about: "Realized and unrealized gains", slots: ["account", "year", "securities"] },
+  sale_tax: {
+    about: "Gain that a sale would bring, and what of it counts for tax",
+    slots: ["securities", "account"],
+    required: ["securities"],
+  },
   activity: { about: "Recent transactions", slots: ["account", "securities", "period"] },
   price: {
     about: "Price of a security and its change",
@@ -81,19 +103,43 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     required: ["securities", "side"],
   },
   orders: { about: "Orders and their state", slots: ["account", "securities", "side", "openOnly"] },
+  cancel_order: {
+    about: "Shows a working order with a button; nothing is done until it is pressed",
+    slots: ["securities", "side"],
+  },
+  price_alert: {
+    about:
+      "Shows an alert at a price or a change in percent, with a button; nothing is done until it is pressed",
+    slots: ["securities", "target", "change"],
+    required: ["securities"],
+  },
   trades: { about: "Executed trades", slots: ["account", "securities", "side", "period"] },
   signals_record: { about: "Track record of Neuro's signals", slots: ["securities", "period"] },
   drafts: { about: "Orders that Neuro drafted and that wait for approval", slots: [] },
   strategies: { about: "Trading strategies and their state", slots: [] },
   optimize: { about: "Trades that bring the portfolio to its targets", slots: ["account"] },
   trading_limits: { about: "Limits and mode of trading", slots: ["account"] },
+  invest_amount: {
+    about: "What an amount could be put into, with figures, no advice",
+    slots: ["amount", "currency"],
+  },
   market_overview: { about: "State of the markets", slots: ["country"] },
   market_hours: { about: "Whether the market is open, and its hours", slots: ["country"] },
   movers: { about: "Securities that moved most today", slots: ["country", "direction"] },
   network: { about: "State of Neuro's neural network", slots: [] },
   settings: { about: "Where a setting is and what it does", slots: ["topic"] },
+  change_setting: {
+    about:
+      "Shows the change of a setting that the user asks for, with a button; nothing is done until it is pressed",
+    slots: [],
+  },
   how_to: { about: "How something is done in Neuro", slots: ["topic"] },
   term: { about: "Definition of an investing term", slots: ["term"], required: ["term"] },
+  knowledge: {
+    about: "A short page with its source on accounts, taxes, orders, risks, costs, protection, Neuro itself",
+    slots: ["page"],
+    required: ["page"],
+  },
   capabilities: { about: "What Neuro can answer", slots: [] },
 };
 
@@ -109,4 +155,5 @@ export const generalIntents: ReadonlySet<Intent> = new Set([
   "capabilities",
   "greeting",
   "thanks",
+  "knowledge",
 ]);

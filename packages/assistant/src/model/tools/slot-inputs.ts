@@ -1,6 +1,7 @@
 /** What a tool may be asked with, and how it becomes the slots of a question. */
 import { timeframes } from "@neuro/contract/constants";
 import * as z from "zod";
+import { pageAbout } from "../../knowledge/find-pages.ts";
 import type { FoundSecurity, Product } from "../../port.ts";
 import { type Slots, topics } from "../../understanding.ts";
 import { findMentions } from "../guard/mentions.ts";
@@ -27,6 +28,7 @@ export const slotInputs = {
   daysAhead: z.number().positive().max(366),
   allocationBy: z.enum(["security", "class", "sector", "country", "currency"]),
   term: name,
+  page: name,
   topic: z.enum(topics),
   openOnly: z.boolean(),
   direction: z.enum(["up", "down"]),
@@ -69,7 +71,7 @@ interface Reading {
 }
 
 export async function slotsOf(input: unknown, { product, usersWords, termOf }: Reading): Promise<Slots> {
-  const { securities, term, ...rest } = input as Given;
+  const { securities, term, page, ...rest } = input as Given;
   for (const slot of numeric) {
     const value = rest[slot];
     if (value !== undefined && !wrote(usersWords, written[slot](value))) {
@@ -79,11 +81,14 @@ export async function slotsOf(input: unknown, { product, usersWords, termOf }: R
   const found = await Promise.all((securities ?? []).map((words) => securityOf(words, product)));
   const known = term === undefined ? undefined : termOf(term);
   if (known === null) throw new InputRefused(`There is no entry for the term "${term}" in the glossary.`);
+  const about = page === undefined ? undefined : pageAbout(page);
+  if (about === null) throw new InputRefused(`There is no page about "${page}".`);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...(given as Slots),
     ...(found.length > 0 ? { securities: found } : {}),
     ...(known === undefined ? {} : { term: known }),
+    ...(about === undefined ? {} : { page: about }),
   };
 }
 

@@ -54,6 +54,12 @@ function sentencesOf(block: ChatBlock, line: Line, fence: Fence): readonly strin
   if (block.kind === "lines") return [`A line chart is shown under your answer: ${fence(block.title)}`];
   if (block.kind === "ticket")
     return [`A ticket is shown under your answer, not placed: ${fence(block.ticket.sentence)}`];
+  if (block.kind === "page")
+    return [
+      `This page is shown under your answer; leave its numbers to it: ${block.page.title}. ${block.page.text}`,
+    ];
+  if (block.kind === "act")
+    return [`A button is shown under your answer, nothing is done yet: ${fence(block.act.sentence)}`];
   return [];
 }
 

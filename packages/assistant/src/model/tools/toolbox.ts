@@ -1,4 +1,4 @@
-/** The tools of one answer. All of them read, but one, which can do no more than fill in a ticket that the user asked for. */
+/** The tools of one answer. All of them read, but one, which can do no more than fill in a ticket that the user asked for. None acts. */
 import { type Tool, type ToolSet, tool } from "ai";
 import type * as z from "zod";
 import { writeFigure } from "../../answer/format.ts";
@@ -9,6 +9,7 @@ import { listeningProduct } from "../listening-product.ts";
 import type { ModelParts } from "../model-parts.ts";
 import { fenceAll, untrustedWords } from "../untrusted-words.ts";
 import { modelWords, periodWords } from "../words.ts";
+import { actSlots, isActIntent } from "./act-tool.ts";
 import { calculated, calculateInput } from "./calculate.ts";
 import { generalIntents, intentTools, toolIntents, writtenByOthers } from "./intent-tools.ts";
 import { leanSchema } from "./lean-schema.ts";
@@ -78,7 +79,11 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
       usersWords,
       termOf: (words) => termNamed(words, situation.locale),
     });
-    const reply = await parts.compose({ intent, slots, certainty: 1 }, situation, product, onStep);
+    const { question } = evidence;
+    const meant = isActIntent(intent)
+      ? actSlots(intent, slots, { question, understanding: options.understanding })
+      : slots;
+    const reply = await parts.compose({ intent, slots: meant, certainty: 1 }, situation, product, onStep);
     if (!generalIntents.has(intent)) hasRead = true;
     if (slots.period !== undefined) evidence.ourWords.push(periodWords[slots.period] ?? "");
     return told(reply, intent, slots);

@@ -13,19 +13,30 @@ export const holdingsQuestions: readonly Question[] = [
     ],
     fr: ["Montre-moi mes titres", "qu'est-ce que je possède?", "mes positions"],
   }),
+  ...asked("average_cost", {
+    en: [
+      ["what's my average cost for Shopify", { securities: ["SHOP"] }],
+      ["average price I paid for TD in my TFSA", { securities: ["TD"], account: "TFSA" }],
+    ],
+    fr: [
+      ["quel est mon prix moyen sur XIU ?", { securities: ["XIU"] }],
+      ["quel est mon coût moyen de Enbridge", { securities: ["ENB"] }],
+      "le coût moyen de tous mes titres",
+    ],
+  }),
+  ...asked("largest_holdings", {
+    en: ["What is my biggest position?", ["my largest holdings in my RRSP", { account: "RRSP" }]],
+    fr: ["Quel est mon plus gros titre ?"],
+  }),
   ...asked("holding", {
     en: [
       ["How many shares of RY do I own?", { securities: ["RY"] }],
-      ["what's my average cost for Shopify", { securities: ["SHOP"] }],
       ["do I own any apple", { securities: ["AAPL"] }],
       ["how is my Enbridge position doing", { securities: ["ENB"] }],
       ["How much of my portfolio is in TD?", { securities: ["TD"] }],
       ["and TD?", { securities: ["TD"] }, { after: ["how many shares of RY do I own"] }],
     ],
-    fr: [
-      ["combien d'actions de TD est-ce que j'ai", { securities: ["TD"] }],
-      ["quel est mon prix moyen sur XIU ?", { securities: ["XIU"] }],
-    ],
+    fr: [["combien d'actions de TD est-ce que j'ai", { securities: ["TD"] }]],
   }),
   ...asked("best_and_worst", {
     en: [

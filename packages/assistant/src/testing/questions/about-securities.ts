@@ -39,7 +39,6 @@ export const securitiesQuestions: readonly Question[] = [
         { situation: { tab: "stocks", symbol: "XTSE:ENB" } },
       ],
       ["is Microsoft a good buy?", { securities: ["MSFT"], seeksAdvice: true }],
-      ["will Suncor go up?", { securities: ["SU"], seeksAdvice: true }],
       ["should I sell it?", { securities: ["RY"], seeksAdvice: true }, { after: ["RY price"] }],
       ["analize costco", { securities: ["COST"] }],
       ["BCE", { securities: ["BCE"] }],

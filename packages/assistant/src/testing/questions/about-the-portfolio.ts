@@ -10,7 +10,7 @@ export const portfolioQuestions: readonly Question[] = [
       "What's my net worth?",
       "portfolio value",
       "my portoflio value pls",
-      ["how much is in my TFSA", { account: "TFSA" }],
+      ["how much is in my TFSA", { account: "TFSA" }, { figures: ["value of the account"] }],
       "What is my account balance",
       ["What’s my portfolio’s value and how is RY doing?", { alsoAsked: "how is RY doing?" }],
       "show me mon portefeuille value",
@@ -18,7 +18,7 @@ export const portfolioQuestions: readonly Question[] = [
     fr: [
       "Combien vaut mon portefeuille ?",
       "quel est mon solde total",
-      ["combien j'ai dans mon REER", { account: "RRSP" }],
+      ["combien j'ai dans mon REER", { account: "RRSP" }, { figures: ["value of the account"] }],
       "valeur de mon portfeuille",
     ],
   }),
@@ -87,7 +87,6 @@ export const portfolioQuestions: readonly Question[] = [
       "What's my asset allocation?",
       ["break down my portfolio by sector", { allocationBy: "sector" }],
       ["how much US exposure do I have", { allocationBy: "country" }],
-      ["What is my biggest position?", { allocationBy: "security" }],
       ["by country?", { allocationBy: "country" }, { after: ["What's my asset allocation?"] }],
     ],
     fr: [

@@ -15,7 +15,6 @@ export const productQuestions: readonly Question[] = [
     en: [
       ["How do I connect my brokerage?", { topic: "connect_account" }],
       ["how can i export my data", { topic: "export" }],
-      ["switch to dark mode", { topic: "appearance" }],
       ["how do I turn on auto trading", { topic: "auto_trading" }],
       ["How do I change the review threshold?", { topic: "schedule" }],
     ],

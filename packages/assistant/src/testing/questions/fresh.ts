@@ -31,18 +31,20 @@ export const freshQuestions: readonly Question[] = [
       "mes frais de courtage",
     ],
   }),
-  ...asked("contributions", {
+  ...asked("room", {
     en: [
       ["how much TFSA room do I have left", { account: "TFSA" }],
       ["what's my RRSP contribution room", { account: "RRSP" }],
       ["can I still contribute to my TFSA this year?", { account: "TFSA" }],
-      "how much have I deposited so far",
     ],
     fr: [
       ["il me reste combien de droits de cotisation CELI", { account: "TFSA" }],
       ["quels sont mes droits de cotisation au REER", { account: "RRSP" }],
-      "combien ai-je cotisé en tout",
     ],
+  }),
+  ...asked("contributions", {
+    en: ["how much have I deposited so far"],
+    fr: ["combien ai-je cotisé en tout"],
   }),
   ...asked("exchange_rate", {
     en: ["what's the exchange rate", "how much is a US dollar in Canadian"],

@@ -54,11 +54,12 @@ export const heldOutQuestions: readonly Question[] = [
     fr: ["quelles actions est-ce que je possède"],
   }),
   ...asked("holding", {
-    en: [
-      ["do I still own any Shopify", { securities: ["SHOP"] }],
-      ["what did I pay for my Enbridge shares?", { securities: ["ENB"] }],
-    ],
+    en: [["do I still own any Shopify", { securities: ["SHOP"] }]],
     fr: [["combien j’ai d’actions de la Banque Nationale", { securities: ["NA"] }]],
+  }),
+  ...asked("average_cost", {
+    en: [["what did I pay for my Enbridge shares?", { securities: ["ENB"] }]],
+    fr: [],
   }),
   ...asked("best_and_worst", {
     en: [["Which of my stocks is losing the most?", { direction: "down" }]],

@@ -19,10 +19,11 @@ export const unreadQuestions: readonly Question[] = [
     fr: ["combien je paie en frais", "total de mes commissions"],
   }),
   ...asked("contributions", {
-    en: [
-      ["how much more can I put in my RRSP", { account: "RRSP" }],
-      ["how much did I contribute to my TFSA", { account: "TFSA" }],
-    ],
+    en: [["how much did I contribute to my TFSA", { account: "TFSA" }]],
+    fr: [],
+  }),
+  ...asked("room", {
+    en: [["how much more can I put in my RRSP", { account: "RRSP" }]],
     fr: [["puis-je encore cotiser à mon CELI", { account: "TFSA" }]],
   }),
   ...asked("exchange_rate", { en: ["usd to cad", "what's the loonie at"], fr: ["taux de change USD CAD"] }),

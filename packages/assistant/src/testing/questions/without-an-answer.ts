@@ -22,7 +22,6 @@ export const refusedQuestions: readonly Question[] = [
       "   ",
       "who is the prime minister",
       "when can I retire",
-      "can I deduct my losses on my tax return",
       "promise my money will double",
       "the quick brown fox jumps over the lazy dog",
     ],

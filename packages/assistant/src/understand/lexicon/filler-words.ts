@@ -32,6 +32,20 @@ export const fillerWords = new Set(
     .split(/\s+/),
 );
 
+/** Words of many names: what a company does, where it is, what kind of company it is. */
+export const genericWords = new Set(
+  `canadian canada american america us usa national international global world north south western eastern united general first new
+  imperial pacific atlantic toronto montreal quebec alberta bank banks banque banques banking financial finance insurance assurance energy
+  energie oil gas petrole gold silver copper uranium or argent cuivre power electric resources mining mines metals pharma health
+  technology technologies tech software communications telecom telecoms media railway rail airline airlines auto foods food grocery real estate reit
+  properties industries industrial group groupe holdings capital partners trust fund funds fonds corporation company companies compagnie
+  dollar dollars currency crypto bond bonds obligations treasury index indice market marche income growth dividend dividende value
+  canadien canadienne canadiens americain americaine cannabis utilities infrastructure solar water eau`
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/\s+/),
+);
+
 /** Ordinary words that are one slip away from a word of the lexicon, or a symbol, and mean something else. */
 export const ordinaryWords = new Set(
   `bank banque name names fix fun sun car key cat dog fox low app eat hope life fast real run play cool mind home edge cake beat

@@ -46,8 +46,8 @@ const words = {
   how: both("How do I place an order?", "Comment passer un ordre?"),
   connect: both("How do I connect my broker?", "Comment connecter mon courtier?"),
   change: both(
-    "I change no setting; you do that under Settings.",
-    "Je ne change aucun paramètre; cela se fait dans Paramètres.",
+    "Name one with a new value and I prepare the change for you to make; all of them are under Settings.",
+    "Nommez-en un avec une nouvelle valeur et je prépare le changement, que vous ferez; tous sont dans Paramètres.",
   ),
 } as const;
 
@@ -80,7 +80,8 @@ const tradingTopics: readonly Topic[] = [
   "trading_mode",
 ];
 
-function steps(page: Page, topic: Topic): void {
+/** How it is done by hand, and the way there. */
+export function steps(page: Page, topic: Topic): void {
   const { title, steps: all, tab } = topicSteps[topic];
   page.paragraph([page.strong(title)]);
   page.list(all.map((step) => marked(page, step)));

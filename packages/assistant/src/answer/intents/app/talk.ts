@@ -33,6 +33,10 @@ const words = {
     "work out what an order would do, fill its ticket, and show orders, trades and drafts;",
     "calculer ce que ferait un ordre, remplir son formulaire, et montrer ordres, opérations et brouillons;",
   ),
+  acts: both(
+    "prepare the cancelling of an order, a price alert or a change of a setting, which you do with one press;",
+    "préparer l’annulation d’un ordre, une alerte de prix ou le changement d’un paramètre, que vous faites d’une pression;",
+  ),
   market: both(
     "tell market hours, movers and how good the signals have been;",
     "donner les heures de la Bourse, les plus grands mouvements et la valeur des signaux;",
@@ -42,8 +46,8 @@ const words = {
     "définir des termes et montrer où se fait une chose dans l’app.",
   ),
   cannot: both(
-    "I place no order, move no money, change no setting, foretell no direction and give no advice.",
-    "Je ne passe aucun ordre, ne déplace pas d’argent, ne change aucun paramètre, ne prédis aucune direction et ne donne pas de conseil.",
+    "I place no order, move no money, change nothing by myself, foretell no direction and give no advice.",
+    "Je ne passe aucun ordre, ne déplace pas d’argent, ne change rien de moi-même, ne prédis aucune direction et ne donne pas de conseil.",
   ),
   hello: both(
     "Hello. Ask me about your portfolio, a security or the market.",
@@ -87,9 +91,10 @@ export const capabilities: Speaker = (page) => {
 function sayWhatICan(page: Page): void {
   page.say(words.can);
   page.list(
-    [words.money, words.makeup, words.securities, words.howFar, words.trading, words.market, words.app].map(
-      (one) => page.line(one),
-    ),
+    [
+      ...[words.money, words.makeup, words.securities, words.howFar],
+      ...[words.trading, words.acts, words.market, words.app],
+    ].map((one) => page.line(one)),
   );
 }
 

@@ -17,6 +17,11 @@ const words = {
   ),
   why: both(" ({reason})", " ({reason})"),
   after: both(" for today", " pour aujourd’hui"),
+  noSession: both("{name}: closed on {day}{why}.", "{name}\u00a0: fermée le {day}{why}."),
+  session: both(
+    "{name}: open on {day} from {open} to {close}, Eastern time{early}.",
+    "{name}\u00a0: ouverte le {day} de {open} à {close}, heure de l’Est{early}.",
+  ),
   tomorrow: both(
     "{name}: the next session starts {day} at {open}, Eastern time{gap}.",
     "{name} : la prochaine séance commence {day} à {open}, heure de l’Est{gap}.",
@@ -35,7 +40,8 @@ const words = {
 } as const;
 
 export const marketHours: Composer = async (page, slots) => {
-  const status = await page.read("marketStatus", {});
+  const { date } = slots;
+  const status = await page.read("marketStatus", date === undefined ? {} : { query: { date } });
   page.places([words.market, "stocks"]);
   page.suggest(words.overview, words.settle);
   if (status === null) return;
@@ -43,10 +49,35 @@ export const marketHours: Composer = async (page, slots) => {
     page.line(words.now, { time: page.format.time(status.now), day: page.format.date(status.now) }),
     status.clock_mode === "replay" ? page.line(words.replay) : [],
   );
-  if (slots.upcoming === true) sayNext(page, status);
+  if (date !== undefined && status.day !== null) sayDay(page, status.day);
+  else if (slots.upcoming === true) sayNext(page, status);
   else sayHours(page, status);
   page.say(words.crypto);
 };
+
+function sayDay(page: Page, { date, exchanges }: NonNullable<AnswerOf<"marketStatus">["day"]>): void {
+  const day = page.format.date(`${date}T12:00:00-05:00`);
+  page.list(
+    exchanges.map(({ name, open, close, early_close, reason }) =>
+      open === null || close === null
+        ? page.line(words.noSession, {
+            name,
+            day,
+            why:
+              reason === null
+                ? []
+                : page.line(words.why, { reason: closureName(reason, page.situation.locale) }),
+          })
+        : page.line(words.session, {
+            name,
+            day,
+            open: page.format.time(open),
+            close: page.format.time(close),
+            early: early_close ? page.line(words.early) : [],
+          }),
+    ),
+  );
+}
 
 /** Of a question about tomorrow or another day to come: the next session, and whether tomorrow is without one. */
 function sayNext(page: Page, { exchanges, now }: AnswerOf<"marketStatus">): void {

@@ -4,6 +4,7 @@ import type { Period } from "../../../understanding.ts";
 import { type Composer, periodWords, placeOf, securitiesAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Line, Page } from "../../page.ts";
+import { timeframeSince } from "./timeframe-since.ts";
 
 const words = {
   last: both(
@@ -29,6 +30,23 @@ const words = {
   ),
   none: both("Nobody quotes {symbol} right now.", "Personne ne donne le cours de {symbol} en ce moment."),
   retired: both("It no longer trades: {why}.", "Il ne se négocie plus\u00a0: {why}."),
+  closeOn: both(
+    "{symbol} ({name}) closed at {price} on {day}.",
+    "{symbol} ({name}) a clôturé à {price} le {day}.",
+  ),
+  closeBefore: both(
+    "{day} had no session of {symbol} ({name}) that is known; the one before, on {before}, closed at {price}.",
+    "Le {day} n’a pas de séance connue de {symbol} ({name}); celle d’avant, le {before}, a clôturé à {price}.",
+  ),
+  notThatOld: both(
+    "No price of {symbol} as old as {day} is known.",
+    "Aucun prix de {symbol} aussi ancien que le {day} n’est connu.",
+  ),
+  future: both(
+    "{day} is still to come: nobody knows what {symbol} will cost then.",
+    "Le {day} est à venir\u00a0: personne ne sait ce que {symbol} vaudra alors.",
+  ),
+  close: both("Close", "Clôture"),
   lastPrice: both("Last price", "Dernier prix"),
   change: both("Since the previous close", "Depuis la clôture précédente"),
   low: both("Lowest", "Plus bas"),
@@ -42,7 +60,10 @@ const words = {
 export const price: Composer = async (page, slots) => {
   const securities = await securitiesAsked(page, slots);
   if (securities === null) return;
-  for (const security of securities.slice(0, 4)) await sayPrice(page, security, slots.period);
+  for (const security of securities.slice(0, 4)) {
+    if (slots.date === undefined) await sayPrice(page, security, slots.period);
+    else await sayPriceOn(page, security, slots.date);
+  }
   const first = securities[0];
   if (first === undefined) return;
   const named = (message: { en: string; fr: string }) => page.text(message).replace("{symbol}", first.symbol);
@@ -75,6 +96,34 @@ function lastTraded(
   if (quote.change_percent === null) return page.line(words.unchanged, { ...told, time });
   const change = page.change(label(words.change), quote.change_percent, from);
   return page.line(words.last, { ...told, time, change });
+}
+
+/** The close of a day, or of the last session before it. */
+async function sayPriceOn(page: Page, { symbol, instrumentId, name }: FoundSecurity, date: string) {
+  const told = { symbol: page.symbol(symbol, instrumentId), day: page.format.date(`${date}T12:00:00-05:00`) };
+  if (date > page.situation.now.slice(0, 10)) {
+    page.say(words.future, told);
+    return;
+  }
+  const history = await page.read("stockHistory", {
+    params: { symbol: instrumentId },
+    query: { timeframe: timeframeSince(date, page.situation.now) },
+  });
+  if (history === null) return;
+  const on = history.prices.findLast((one) => one.date.slice(0, 10) <= date);
+  if (on === undefined) {
+    page.say(words.notThatOld, told);
+    return;
+  }
+  page.say(on.date.slice(0, 10) === date ? words.closeOn : words.closeBefore, {
+    ...told,
+    name,
+    before: page.format.date(`${on.date.slice(0, 10)}T12:00:00-05:00`),
+    price: page.price(`${symbol}: ${page.text(words.close)}`, on.close, history.instrument.currency, {
+      ...history.provenance,
+      asOf: on.date.length > 10 ? on.date : `${on.date}T21:00:00Z`,
+    }),
+  });
 }
 
 async function sayPrice(page: Page, security: FoundSecurity, period: Period | undefined) {

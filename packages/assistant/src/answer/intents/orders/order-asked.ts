@@ -33,15 +33,19 @@ export interface OrderAsked {
   readonly counted: Line;
 }
 
+/** False where the words only resemble its name, which is said: nothing is prepared for a guess. */
+export function isSurelyNamed(page: Page, { symbol, instrumentId, name, likeness }: FoundSecurity): boolean {
+  if (likeness >= surelyNamed) return true;
+  page.say(words.unsure, { symbol: page.symbol(symbol, instrumentId), name });
+  return false;
+}
+
 /** Null when something is missing or cannot be, which is said. */
 export async function orderAsked(page: Page, slots: Slots): Promise<OrderAsked | null> {
   const security = await securityAsked(page, slots);
   if (security === null) return null;
+  if (!isSurelyNamed(page, security)) return null;
   const symbol = page.symbol(security.symbol, security.instrumentId);
-  if (security.likeness < surelyNamed) {
-    page.say(words.unsure, { symbol, name: security.name });
-    return null;
-  }
   const { side } = slots;
   if (side === undefined) {
     page.say(words.side, { symbol });

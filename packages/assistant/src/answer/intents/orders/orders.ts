@@ -44,7 +44,7 @@ const words = {
 
 export const sideNames = { BUY: both("Buy", "Achat"), SELL: both("Sell", "Vente") } as const;
 
-const states: Readonly<Record<Order["status"], Message>> = {
+export const orderStates: Readonly<Record<Order["status"], Message>> = {
   pending: both("working", "en cours"),
   unconfirmed: both("not confirmed by the venue yet", "pas encore confirmé par la bourse"),
   partially_filled: both("partly filled", "exécuté en partie"),
@@ -100,7 +100,8 @@ export const orders: Composer = async (page, slots) => {
   );
 };
 
-function orderLine(page: Page, order: Order, from: Parameters<Page["count"]>[2]): Line {
+/** "Buy 10 RY at 180.00 CAD", each number a figure. */
+export function orderLine(page: Page, order: Order, from: Parameters<Page["count"]>[2]): Line {
   const { symbol, action, quantity, limit_price, currency } = order;
   return page.line(words.said, {
     side: page.text(sideNames[action]),
@@ -116,8 +117,8 @@ function orderLine(page: Page, order: Order, from: Parameters<Page["count"]>[2])
 }
 
 /** Of an order that ended badly the venue's reason comes along. */
-function stateOf(page: Page, { status, reason }: Order, from: Parameters<Page["count"]>[2]): Line {
-  const state: Line = [{ kind: "text", text: page.text(states[status]) }];
+export function stateOf(page: Page, { status, reason }: Order, from: Parameters<Page["count"]>[2]): Line {
+  const state: Line = [{ kind: "text", text: page.text(orderStates[status]) }];
   if (reason === null || working.includes(status)) return state;
   return [...state, { kind: "text", text: "\u00a0— " }, ...page.quoted(reason, words.state, from)];
 }

@@ -1,6 +1,9 @@
-import { type Composer, readAccounts } from "../../asked.ts";
+import type { Slots } from "../../../understanding.ts";
+import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
+import type { Page } from "../../page.ts";
 import { rateOf } from "../market/exchange-rate.ts";
+import { timeframeSince } from "../market/timeframe-since.ts";
 import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
 
 const words = {
@@ -16,6 +19,26 @@ const words = {
     "US dollars count at {rate} Canadian dollars, the rate of {date}.",
     "Le dollar américain compte pour {rate} dollar canadien, au taux du {date}.",
   ),
+  ofAccount: both(
+    "{name} is worth {value}: {invested} invested and {cash} in cash.",
+    "{name} vaut {value}\u00a0: {invested} investis et {cash} en liquidités.",
+  ),
+  onDay: both(
+    "At the end of {day}, all your accounts together were worth {value}.",
+    "À la fin du {day}, tous vos comptes ensemble valaient {value}.",
+  ),
+  notPerAccount: both(
+    "Past values are kept for all accounts together, not for one.",
+    "Les valeurs passées sont gardées pour tous les comptes ensemble, pas pour un seul.",
+  ),
+  notThatOld: both(
+    "No value of your portfolio as old as {day} is kept; the oldest is of {oldest}.",
+    "Aucune valeur de votre portefeuille aussi ancienne que le {day} n’est gardée; la plus ancienne est du {oldest}.",
+  ),
+  future: both("{day} is still to come: nobody knows.", "Le {day} est à venir\u00a0: personne ne le sait."),
+  nothingKept: both("No past value is kept yet.", "Aucune valeur passée n’est encore gardée."),
+  accountValue: both("Value of the account", "Valeur du compte"),
+  dayValue: both("Value at the end of the day", "Valeur à la fin du jour"),
   practice: both("All of it is practice money.", "Tout cela est de l’argent fictif."),
   portfolio: both("Portfolio value", "Valeur du portefeuille"),
   change: both("Change since the previous close", "Variation depuis la clôture précédente"),
@@ -35,7 +58,14 @@ const words = {
   risk: both("How risky is my portfolio?", "Mon portefeuille est-il risqué?"),
 } as const;
 
-export const portfolioValue: Composer = async (page) => {
+const CHARTS = { "1D": "7d", "1W": "7d", "1M": "30d", "3M": "90d", "1Y": "1y", ALL: "1y" } as const;
+
+/** Of all accounts or of one; of now, or at the end of a day. */
+export const portfolioValue: Composer = async (page, slots) => {
+  if (slots.account !== undefined || slots.date !== undefined) {
+    await sayPart(page, slots);
+    return;
+  }
   const [accounts, answer] = await Promise.all([readAccounts(page), page.read("dashboardSummary", {})]);
   if (accounts === null || answer === null) return;
   const { summary } = answer;
@@ -74,3 +104,48 @@ export const portfolioValue: Composer = async (page) => {
   page.places([words.open, "portfolio"]);
   page.suggest(words.why, words.against, words.risk);
 };
+
+async function sayPart(page: Page, slots: Slots): Promise<void> {
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  page.places([words.open, "portfolio"]);
+  page.suggest(words.why, words.against, words.risk);
+  if (slots.date !== undefined) {
+    if (asked.account !== "all") page.say(words.notPerAccount);
+    await sayOn(page, slots.date);
+    return;
+  }
+  if (asked.account === "all") return;
+  const { display_name: name, balance, cash_balance, investment_balance, provenance: from } = asked.account;
+  const of = (message: { en: string; fr: string }) => `${name}: ${page.text(message)}`;
+  page.say(words.ofAccount, {
+    name,
+    value: page.cad(of(words.accountValue), balance, [from, "balance"]),
+    invested: page.cad(of(words.invested), investment_balance, [from, "investment_balance"]),
+    cash: page.cad(of(words.cash), cash_balance, [from, "cash_balance"]),
+  });
+}
+
+/** Of the last day kept until then. */
+async function sayOn(page: Page, date: string): Promise<void> {
+  const dayOf = (day: string) => page.format.date(`${day}T12:00:00-05:00`);
+  if (date > page.situation.now.slice(0, 10)) {
+    page.say(words.future, { day: dayOf(date) });
+    return;
+  }
+  const chart = await page.read("performanceChart", {
+    params: { period: CHARTS[timeframeSince(date, page.situation.now)] },
+  });
+  if (chart === null) return;
+  const { labels, portfolio_values: values } = chart.chart_data;
+  const at = labels.findLastIndex((label) => label <= date);
+  const [oldest] = labels;
+  const value = values[at];
+  if (oldest === undefined) page.say(words.nothingKept);
+  else if (value === undefined) page.say(words.notThatOld, { day: dayOf(date), oldest: dayOf(oldest) });
+  else
+    page.say(words.onDay, {
+      day: dayOf(labels[at] ?? date),
+      value: page.cad(words.dayValue, value, chart.provenance),
+    });
+}

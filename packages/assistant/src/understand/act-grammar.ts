@@ -1,0 +1,87 @@
+import type { Intent } from "../understanding.ts";
+import type { Classifier } from "./classify/classifier.ts";
+import type { Concept } from "./lexicon.ts";
+import type { SaidClause } from "./said.ts";
+
+/** Ideas that may stand in a sentence that asks for something to be done; any other one makes it a question about something else. */
+const IDEAS: Partial<Readonly<Record<Intent, ReadonlySet<Concept>>>> = {
+  ticket: new Set<Concept>([
+    ...(["buy", "sell", "orderWish", "wish", "it", "thisSecurity", "stock", "mine"] as const),
+    ...(["everythingOf", "half", "third", "quarter", "orders", "account", "limits"] as const),
+  ]),
+  cancel_order: new Set<Concept>([
+    ...(["cancel", "orders", "wish", "orderWish", "open", "buy", "sell", "it", "stock", "mine"] as const),
+    ...(["everythingOf", "account"] as const),
+  ]),
+  price_alert: new Set<Concept>([
+    ...(["alertMe", "reach", "rises", "falls", "goingUp", "goingDown", "moved", "moveWord"] as const),
+    ...(["price", "it", "thisSecurity", "stock", "wish", "when", "mine"] as const),
+  ]),
+};
+
+/**
+ * Places of words that have no place in such an act: what is prepared for a person must have been asked for, every word of it.
+ * None where the intent is no act.
+ */
+export function outOfPlace(
+  { reading, named }: SaidClause,
+  intent: Intent,
+  classifier: Classifier,
+): readonly number[] {
+  if (intent === "change_setting") return besideSetting({ reading, named });
+  const ideas = IDEAS[intent];
+  if (ideas === undefined) return [];
+  const { tokens, meanings, accountAt } = reading;
+  const places = tokens.flatMap((token, at) =>
+    token.kind === "word" && token.word !== "" && named.inName[at] !== true && accountAt[at] !== true
+      ? [at]
+      : [],
+  );
+  const isOfAct = (at: number) => classifier.hasSeen(`w ${tokens[at]?.word}`, intent);
+  const wrong = places.filter((at) => {
+    const said = meanings[at] ?? [];
+    return !isOfAct(at) || (said.length > 0 && !said.some((idea) => ideas.has(idea)));
+  });
+  return isMuddled({ reading, named }, intent) ? places : wrong;
+}
+
+const NOT_OF_SETTINGS: ReadonlySet<Concept> = new Set<Concept>([
+  "offTopic",
+  "negation",
+  "buy",
+  "sell",
+  "bought",
+  "sold",
+]);
+
+/** A setting is changed of itself: not by a sentence that forbids it, or that also names a security or an order. */
+function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">): readonly number[] {
+  return reading.tokens.flatMap((_, at) => {
+    const said = reading.meanings[at] ?? [];
+    const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt");
+    return isOther || named.inName[at] === true ? [at] : [];
+  });
+}
+
+const JOINERS = new Set([",", "and", "et", "plus", "then", "puis", "or", "ou"]);
+
+/** `Buy 10 RY`, not `70 for RY to buy`: what is bought or sold, and how much, comes after the word for it. */
+function beginsWithSide({ tokens, meanings }: SaidClause["reading"], named: SaidClause["named"]): boolean {
+  const side = meanings.findIndex((said) => said.includes("buy") || said.includes("sell"));
+  const first = tokens.findIndex(({ kind }, at) => kind === "number" || named.inName[at] === true);
+  return side >= 0 && (first < 0 || side < first);
+}
+
+/** Both sides at once, securities that nothing joins, or more numbers than one price or change takes. */
+function isMuddled({ reading, named }: Pick<SaidClause, "reading" | "named">, intent: Intent): boolean {
+  const { tokens, meanings } = reading;
+  const sides = new Set(meanings.flat().filter((idea) => idea === "buy" || idea === "sell"));
+  if (intent === "ticket" && sides.size > 1) return true;
+  if (intent === "ticket" && !beginsWithSide(reading, named)) return true;
+  if (intent === "price_alert") return tokens.filter(({ kind }) => kind === "number").length > 1;
+  const starts = named.places.map(({ from }) => from);
+  return starts.some((from, at) => {
+    const before = starts[at - 1];
+    return before !== undefined && !tokens.slice(before + 1, from).some(({ word }) => JOINERS.has(word));
+  });
+}

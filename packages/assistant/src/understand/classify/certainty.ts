@@ -1,0 +1,107 @@
+import { PAGE_STEM } from "../../knowledge/find-pages.ts";
+import type { Intent } from "../../understanding.ts";
+import type { SaidClause } from "../said.ts";
+import { contentOf } from "../signs.ts";
+import { type Candidate, certaintyOf as certaintyOfRule } from "../weigh.ts";
+import type { Classified, Classifier } from "./classifier.ts";
+import { stemOf } from "./features.ts";
+
+/** What speaks for having understood a question, and against it. */
+export const evidences = [
+  "always",
+  /** Log odds of the class. */
+  "odds",
+  /** How much likelier than the next class. */
+  "margin",
+  /** How sure the likeliest rule is of the same, and how sure it is of something else. */
+  "ruleFor",
+  "ruleAgainst",
+  /** Share of the content words that nothing explains. */
+  "unexplained",
+  "isKnowledge",
+  /** Of knowledge: how much better than the next page, and how much of the question is found in it. */
+  "pageMargin",
+  "pageFit",
+] as const;
+export type Evidence = Readonly<Record<(typeof evidences)[number], number>>;
+
+/** How evidence becomes a certainty: a logistic regression, and what its values came to in ten groups of sentences. */
+export interface Calibration {
+  readonly weights: Evidence;
+  /** Rising: what the regression says, and the share that was right. */
+  readonly groups: readonly (readonly [said: number, right: number])[];
+}
+
+/** 0 to 1: the share of questions with such evidence that are understood, as measured by cross-validation. */
+export function certaintyOf(evidence: Evidence, { weights, groups }: Calibration): number {
+  const said = regressed(evidence, weights);
+  const next = groups.findIndex(([of]) => of >= said);
+  const above = groups[next];
+  const below = groups[next < 0 ? groups.length - 1 : next - 1];
+  if (below === undefined) return above?.[1] ?? said;
+  if (above === undefined) return below[1];
+  const part = (said - below[0]) / (above[0] - below[0] || 1);
+  return below[1] + part * (above[1] - below[1]);
+}
+
+/** What the regression says by itself. */
+export function regressed(evidence: Evidence, weights: Evidence): number {
+  const sum = evidences.reduce((all, name) => all + evidence[name] * weights[name], 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+const MOST_ODDS = 6;
+
+export function evidenceOf(
+  { name, probability }: Classified,
+  next: Classified | undefined,
+  parts: {
+    readonly rule: Candidate | undefined;
+    readonly said: SaidClause;
+    readonly unexplained: readonly number[];
+    readonly pages: readonly { readonly score: number }[];
+  },
+): Evidence {
+  const { rule, said, unexplained, pages } = parts;
+  const odds = Math.log((probability + 1e-9) / (1 - probability + 1e-9));
+  const ofRule = rule === undefined ? 0 : certaintyOfRule(rule, said);
+  const isFor = rule?.rule.intent === (name as Intent);
+  const words = said.reading.tokens.filter(({ kind }) => kind !== "mark").length;
+  const isKnowledge = name === "knowledge";
+  const [first, second] = pages;
+  const margin = probability - (next?.probability ?? 0);
+  const pageMargin = isKnowledge && first !== undefined ? 1 - (second?.score ?? 0) / first.score : 0;
+  return {
+    always: 1,
+    odds: Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds)),
+    margin,
+    ruleFor: isFor ? ofRule : 0,
+    ruleAgainst: isFor ? 0 : ofRule,
+    unexplained: words === 0 ? 1 : unexplained.length / Math.max(1, contentOf(said).length),
+    isKnowledge: isKnowledge ? 1 : 0,
+    pageMargin,
+    pageFit: isKnowledge && first !== undefined ? Math.log1p(first.score / Math.max(1, words)) / 4 : 0,
+  };
+}
+
+/** Content words that no name, time, number or idea accounts for, nor any sentence of the class, nor the page. */
+export function unexplainedWords(
+  said: SaidClause,
+  name: string,
+  {
+    classifier,
+    pageWords,
+  }: { readonly classifier: Classifier; readonly pageWords: ReadonlySet<string> | null },
+): readonly number[] {
+  const { tokens, inSlot, meanings } = said.reading;
+  return contentOf(said).filter((at) => {
+    const token = tokens[at];
+    if (token === undefined || token.kind !== "word" || inSlot[at] === true) return false;
+    if (pageWords !== null)
+      return !pageWords.has(token.word.slice(0, PAGE_STEM)) && (meanings[at] ?? []).length === 0;
+    if ((meanings[at] ?? []).length > 0) return false;
+    return (
+      !classifier.hasSeen(`w ${token.word}`, name) && !classifier.hasSeen(`s ${stemOf(token.word)}`, name)
+    );
+  });
+}

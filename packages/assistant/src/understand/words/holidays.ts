@@ -1,0 +1,59 @@
+/** Holidays by name, and the day each falls on: a day of a month, or a weekday counted in it. */
+import { PhraseBook } from "./phrases.ts";
+import type { Token } from "./token.ts";
+
+type DayOf = (year: number) => readonly [month: number, day: number];
+
+const fixed =
+  (month: number, day: number): DayOf =>
+  () => [month, day];
+
+/** The nth weekday of a month, from its end where `nth` is below 0; Sunday is 0. */
+const nth =
+  (month: number, weekday: number, count: number): DayOf =>
+  (year) => {
+    if (count < 0) {
+      const last = new Date(Date.UTC(year, month, 0));
+      return [month, last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7)];
+    }
+    const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+    return [month, 1 + ((weekday - first + 7) % 7) + (count - 1) * 7];
+  };
+
+const MONDAY = 1;
+const THURSDAY = 4;
+
+const holidays = new PhraseBook<DayOf>();
+const entries: readonly (readonly [string, DayOf])[] = [
+  ["new year day, new years day, jour de l an, premier de l an", fixed(1, 1)],
+  ["martin luther king day, mlk day", nth(1, MONDAY, 3)],
+  ["family day, presidents day, president day, jour de la famille", nth(2, MONDAY, 3)],
+  [
+    "victoria day, fete de la reine, journee des patriotes",
+    (year) => [5, 24 - ((new Date(Date.UTC(year, 4, 24)).getUTCDay() + 6) % 7)],
+  ],
+  ["memorial day", nth(5, MONDAY, -1)],
+  ["juneteenth", fixed(6, 19)],
+  ["saint jean, saint jean baptiste, st jean, st jean baptiste, fete nationale", fixed(6, 24)],
+  ["canada day, fete du canada", fixed(7, 1)],
+  ["independence day, fourth of july, 4th of july", fixed(7, 4)],
+  ["civic holiday", nth(8, MONDAY, 1)],
+  ["labour day, labor day, fete du travail", nth(9, MONDAY, 1)],
+  ["thanksgiving, canadian thanksgiving, action de grace", nth(10, MONDAY, 2)],
+  ["us thanksgiving, american thanksgiving", nth(11, THURSDAY, 4)],
+  ["remembrance day, veterans day, jour du souvenir", fixed(11, 11)],
+  ["christmas eve, xmas eve, veille de noel", fixed(12, 24)],
+  ["christmas, christmas day, xmas, noel, jour de noel", fixed(12, 25)],
+  ["boxing day, lendemain de noel", fixed(12, 26)],
+  ["new year eve, new years eve, veille du jour de l an", fixed(12, 31)],
+];
+for (const [names, day] of entries) holidays.add(names, day);
+
+/** The first holiday that is named. */
+export function findHoliday(
+  tokens: readonly Token[],
+): { readonly dayOf: DayOf; readonly from: number; readonly next: number } | null {
+  const [found] = holidays.allIn(tokens);
+  const dayOf = found?.means[0];
+  return found === undefined || dayOf === undefined ? null : { dayOf, from: found.from, next: found.next };
+}
