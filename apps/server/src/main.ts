@@ -25,8 +25,8 @@ import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
 import { runStops } from "./trading/orders/halt/cancel-while-stopped.ts";
 import { reconcileAtStart, runVenues } from "./trading/orders/venue-events/run-venues.ts";
 
-/** Measuring takes both cores for a while; whoever opens the product right after its start comes first. */
-const MEASURE_AFTER_MS = 10_000;
+/** Measuring takes both cores for a while, and giving memory back blocks; whoever opens the product right after its start comes first. */
+const QUIET_AFTER_MS = 10_000;
 
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -43,12 +43,12 @@ let endStops: () => unknown = () => undefined;
 let stopAlerts: () => unknown = () => undefined;
 let notices: NoticeWatch | null = null;
 let marketWatch: MarketStateWatch | null = null;
-let measuring: NodeJS.Timeout | undefined;
+let quiet: NodeJS.Timeout | undefined;
 let ending = false;
 
 async function end(): Promise<void> {
   ending = true;
-  clearTimeout(measuring);
+  clearTimeout(quiet);
   metricsServer?.close();
   marketWatch?.stop();
   endControl();
@@ -115,10 +115,11 @@ async function beginWork(): Promise<void> {
   }
   await reviveTrainingsAtStart(ctx);
   ctx.startup.done();
-  releaseStartMemory();
   void warmDemoPrices(ctx.market);
-  if (config.measureMarket)
-    measuring = setTimeout(() => void measure().catch(noteUnmeasured), MEASURE_AFTER_MS).unref();
+  quiet = setTimeout(() => {
+    releaseStartMemory();
+    if (config.measureMarket) void measure().catch(noteUnmeasured);
+  }, QUIET_AFTER_MS).unref();
 }
 
 async function measure(): Promise<void> {

@@ -19,6 +19,7 @@ import { billingHandlers } from "../people/billing/routes.ts";
 import type { AllHandlers } from "../platform/http/handlers.ts";
 import { researchHandlers } from "../research/analysis/routes.ts";
 import { strategyHandlers } from "../research/analysis/strategies/routes.ts";
+import { backtestHandlers } from "../research/backtests/routes.ts";
 import { marketMapHandlers } from "../research/market-map/routes.ts";
 import { rangeHandlers } from "../research/range/routes.ts";
 import { stockHandlers } from "../research/stocks/routes.ts";
@@ -51,6 +52,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...rangeHandlers(ctx),
+    ...backtestHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
     ...connectionHandlers(ctx),

@@ -1,4 +1,4 @@
-/** Once per test run: a PostgreSQL server, and on both databases a migrated template that test files copy. */
+/** Once per run of the server's tests: a PostgreSQL server, and on both databases a migrated template that test files copy. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,13 @@
 /** The whole server over a fresh database, with a clock and a market the test moves, called through the typed client. */
 import type { BrokerAggregator } from "@neuro/brokerage";
 import { type Client, createClient, injectTransport } from "@neuro/contract";
-import { calendarOf, createMarket, createSimulatedProvider, type Market } from "@neuro/market";
+import {
+  calendarOf,
+  createDrawnListings,
+  createMarket,
+  createSimulatedProvider,
+  type Market,
+} from "@neuro/market";
 import type { FastifyInstance } from "fastify";
 import type { AssistantParts } from "../assistant/assistant-parts.ts";
 import { allHandlers } from "../composition/all-handlers.ts";
@@ -41,11 +47,14 @@ export function testClock(start = TEST_TIME): TestClock {
   };
 }
 
+/** One for all servers of a process: what is drawn is the same for each, and takes five milliseconds a listing. */
+const drawn = createDrawnListings();
+
 /** The simulated market at the test's time. */
 function simulatedMarket(clock: TestClock): Market {
   const through = () => calendarOf("CRYPTO").dateOf(clock.now());
   return createMarket({
-    providers: [createSimulatedProvider({ through })],
+    providers: [createSimulatedProvider({ through, drawn })],
     clock: { now: clock.now, mode: "live", speed: 1 },
   });
 }

@@ -1,5 +1,5 @@
 /** Changes what a user sent and keeps the rest, in one transaction: two saves at once both survive. */
-import { errorText, type InputOf, type Locale, tradedStrategies } from "@neuro/contract";
+import { errorText, type InputOf, type Locale, message, tradedStrategies } from "@neuro/contract";
 import { lockSettings, storeSettings } from "../../people/trading-settings/settings-store.ts";
 import {
   readTradingSettings,
@@ -9,6 +9,7 @@ import {
 import type { Orm } from "../../platform/db/database.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Actor } from "../../platform/http/caller.ts";
+import { hasStops } from "../../research/analysis/strategies/strategy-words.ts";
 import { auditKillSwitch } from "../../trading/orders/halt/audit-kill-switch.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { allowAutoTrading } from "./allow-auto-trading.ts";
@@ -32,19 +33,33 @@ function given<T extends object>(body: T): Partial<T> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+type WantedStrategies = NonNullable<SettingsBody["strategies"]>;
+
+/** What was said of each: whether it is on, how it is left, or both. */
 function strategiesOf(
-  wanted: NonNullable<SettingsBody["strategies"]>,
+  wanted: WantedStrategies,
   locale: Locale,
-): SettingValues["strategies"] | Failure {
+): Pick<SettingValues, "strategies" | "strategy_exits"> | Failure {
   const keys: readonly string[] = tradedStrategies;
   const unknown = wanted.findIndex(({ id }) => !keys.includes(id));
   if (unknown >= 0) {
-    const { message } = errorText("strategy_unknown", locale);
+    const { message: told } = errorText("strategy_unknown", locale);
     return failure("strategy_unknown", {
-      fields: [{ path: `strategies.${unknown}.id`, code: "strategy_unknown", message }],
+      fields: [{ path: `strategies.${unknown}.id`, code: "strategy_unknown", message: told }],
     });
   }
-  return Object.fromEntries(wanted.map(({ id, enabled }) => [id as StrategyKey, enabled]));
+  const grid = wanted.findIndex(({ id, exits }) => exits === "forecast" && !hasStops(id as StrategyKey));
+  if (grid >= 0) {
+    const told = message("backtest.forecast_grid", locale);
+    return failure("invalid_input", {
+      detail: told,
+      fields: [{ path: `strategies.${grid}.exits`, code: "invalid_input", message: told }],
+    });
+  }
+  return {
+    strategies: given(Object.fromEntries(wanted.map(({ id, enabled }) => [id, enabled]))),
+    strategy_exits: given(Object.fromEntries(wanted.map(({ id, exits }) => [id, exits]))),
+  };
 }
 
 /** The body as it is stored: symbols as the product shows them, lists without repeats. */
@@ -62,7 +77,7 @@ async function valuesOf(
     watch_list: watchList && [...watchList],
     sectors: sectors && [...new Set(sectors)],
     auto_phases: auto_phases && [...new Set(auto_phases)],
-    strategies: chosen,
+    ...chosen,
   }) as Partial<SettingValues>;
 }
 
@@ -82,8 +97,12 @@ async function merge(
   const wallMs = wall();
   const saved = await lockSettings(tx, { userId: user.id, wallMs });
   const { values: before } = await readTradingSettings(tx, user.id);
-  const strategies = values.strategies && { ...saved.values.strategies, ...values.strategies };
-  const merged = { ...saved.values, ...values, ...(strategies && { strategies }) };
+  const merged = { ...saved.values, ...values };
+  for (const name of ["strategies", "strategy_exits"] as const) {
+    const both = { ...saved.values[name], ...values[name] };
+    if (Object.keys(both).length > 0) Object.assign(merged, { [name]: both });
+    else delete merged[name];
+  }
   const after = { ...before, ...merged };
   const refused = await allowAutoTrading(tx, { user, session, wallMs, before, after, locale, config });
   if (refused !== null) return refused;

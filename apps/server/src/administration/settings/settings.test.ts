@@ -1,3 +1,4 @@
+import type { Settings } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, auditLog, users } from "../../platform/db/schema/index.ts";
@@ -186,6 +187,24 @@ onOneDatabase("trading settings", (database) => {
       own.french.call("saveAccountSettings", { body: { watch_list: ["NOSUCH"] } }),
     );
     expect(french.fields[0]?.message).not.toBe(refused.fields[0]?.message);
+  });
+
+  test("each strategy is left by its own stops until the forecast's are chosen; a grid has none", async () => {
+    const own = await newUser();
+    const exitsOf = ({ strategies }: Settings) => strategies.map(({ exits }) => exits);
+    expect(exitsOf(await read(own))).toEqual(["own", "own", "own", null, "own"]);
+    const chosen = await save(own, { strategies: [{ id: "mean_reversion", exits: "forecast" }] });
+    expect(exitsOf(chosen)).toEqual(["own", "own", "forecast", null, "own"]);
+    expect(chosen.saved).toEqual(["strategies"]);
+    // Which are on is another matter.
+    expect(chosen.strategies.map(({ enabled }) => enabled)).toEqual([true, true, false, false, false]);
+    const on = await save(own, { strategies: [{ id: "mean_reversion", enabled: true }] });
+    expect(exitsOf(on)).toEqual(["own", "own", "forecast", null, "own"]);
+    expect(on.saved).toEqual(["strategies"]);
+    const refused = await refusalOf(save(own, { strategies: [{ id: "grid_trading", exits: "forecast" }] }));
+    expect([refused.status, refused.fields[0]?.path]).toEqual([400, "strategies.0.exits"]);
+    expect(refused.detail).toContain("A grid has no stops");
+    expect(exitsOf(await save(own, { strategies: [{ id: "mean_reversion", exits: "own" }] }))[2]).toBe("own");
   });
 
   test("a strategy that does not exist is refused by name", async () => {

@@ -1,5 +1,5 @@
 /** The calls of the market-data capability: session states and one listing's history. */
-import { closureName } from "@neuro/contract";
+import { closureName, type Locale } from "@neuro/contract";
 import type { Mic } from "@neuro/market";
 import { createPieceCache } from "../../platform/http/encoded/piece-cache.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
@@ -21,8 +21,24 @@ export function marketDataHandlers(ctx: MarketDataContext) {
   const { market, db } = ctx;
   const pieces = createPieceCache(HISTORY_BYTES);
 
+  /** What a calendar says before the day's first hour of trading, which no session of an exchange here begins before. */
+  function sessionOf({ mic, name }: (typeof EXCHANGES)[number], date: string, locale: Locale) {
+    const { state, reason, nextOpen, nextClose, earlyClose } = market
+      .calendar(mic)
+      .status(Date.parse(`${date}T09:00:00Z`));
+    const isSession = state !== "closed";
+    return {
+      mic,
+      name,
+      open: isSession ? new Date(nextOpen).toISOString() : null,
+      close: isSession ? new Date(nextClose).toISOString() : null,
+      early_close: earlyClose,
+      reason: reason === null ? null : closureName(reason, locale),
+    };
+  }
+
   return {
-    marketStatus: async ({ locale }) => {
+    marketStatus: async ({ locale, query: { date } }) => {
       const now = market.clock.now();
       const iso = (time: number) => new Date(time).toISOString();
       return {
@@ -42,6 +58,10 @@ export function marketDataHandlers(ctx: MarketDataContext) {
             time_zone: "America/Toronto",
           };
         }),
+        day:
+          date === undefined
+            ? null
+            : { date, exchanges: EXCHANGES.map((exchange) => sessionOf(exchange, date, locale)) },
         providers: market.providers.map((provider) =>
           providerShown(market, provider, { locale, wall: ctx.wall() }),
         ),

@@ -1,14 +1,22 @@
 /** What a user wants of trading, as the risk gate, the auto-trader and the settings call read it. */
-import { type Settings, settingsDefaults, strategyDefaults, tradedStrategies } from "@neuro/contract";
+import {
+  type ExitRule,
+  type Settings,
+  settingsDefaults,
+  strategyDefaults,
+  tradedStrategies,
+} from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { userSettings } from "../../platform/db/schema/index.ts";
 
 export type StrategyKey = (typeof tradedStrategies)[number];
 
-/** Fields a user may save, by the contract's names; of the strategies only whether each is on. */
+/** Fields a user may save, by the contract's names; of the strategies whether each is on, and how it is left. */
 export type SettingValues = Omit<Settings, "kill_switch" | "strategies" | "saved" | "updated_at"> & {
   readonly strategies: Readonly<Partial<Record<StrategyKey, boolean>>>;
+  /** How each is left; by its own rules where nothing is said. */
+  readonly strategy_exits: Readonly<Partial<Record<StrategyKey, ExitRule>>>;
 };
 
 export interface TradingSettings {
@@ -28,6 +36,7 @@ const DEFAULT_VALUES: SettingValues = {
   sectors: ["Technology", "Financial Services"],
   auto_account_id: null,
   strategies: strategyDefaults,
+  strategy_exits: {},
 };
 
 export async function readTradingSettings(db: Orm, userId: string): Promise<TradingSettings> {
@@ -47,4 +56,9 @@ export async function readTradingSettings(db: Orm, userId: string): Promise<Trad
 
 export function enabledStrategies({ values }: TradingSettings): readonly StrategyKey[] {
   return tradedStrategies.filter((key) => values.strategies[key] === true);
+}
+
+/** Those that are left, and sized, by the range forecast. */
+export function strategiesByForecast({ values }: TradingSettings): readonly StrategyKey[] {
+  return tradedStrategies.filter((key) => values.strategy_exits[key] === "forecast");
 }

@@ -1,5 +1,5 @@
 /** Sends through the mail server of MAIL_URL. */
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import type { MailSettings } from "../config/config.ts";
 import type { Letter, Mailer, Posted } from "./mailer.ts";
@@ -13,7 +13,9 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || host.startsWith("127.");
 }
 
-function createTransporter({ url, from }: MailSettings): Transporter {
+/** Its library is loaded for the first letter: most starts send none. */
+async function createTransporter({ url, from }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
   const { username, hostname } = new URL(url);
   return createTransport(
     {
@@ -54,20 +56,22 @@ async function withinTime(sending: Promise<unknown>): Promise<void> {
 export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
   if (settings === null)
     return { isConfigured: false, answers: async () => false, send: async () => "unreachable" };
-  const transporter = createTransporter(settings);
+  let created: Promise<Transporter> | undefined;
+  const transporter = () => (created ??= createTransporter(settings));
   return {
     isConfigured: true,
     answers: () =>
-      transporter.verify().then(
-        () => true,
-        () => false,
-      ),
+      transporter()
+        .then((each) => each.verify())
+        .then(
+          () => true,
+          () => false,
+        ),
     async send({ to, subject, text, html, locale }: Letter) {
       try {
         const headers = { "Auto-Submitted": "auto-generated", "Content-Language": locale };
-        await withinTime(
-          transporter.sendMail({ to: { name: "", address: to }, subject, text, html, headers }),
-        );
+        const by = await transporter();
+        await withinTime(by.sendMail({ to: { name: "", address: to }, subject, text, html, headers }));
         return "sent";
       } catch (error) {
         const outcome = outcomeOf(error);

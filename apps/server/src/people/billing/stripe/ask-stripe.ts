@@ -30,7 +30,7 @@ function dateOf(answer: unknown): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-export function createAsking(log: Logger) {
+export function createAsking(log: Logger, stripe: () => Promise<Stripe>) {
   /** What the library throws may hold the request, and the key with it: only its kind is told. */
   function sort(what: string, error: unknown): Answer<never> {
     const { type, code, statusCode, requestId } = error as StripeTrouble;
@@ -43,11 +43,11 @@ export function createAsking(log: Logger) {
   return async function ask<S extends z.core.$ZodType>(
     what: string,
     schema: S,
-    question: () => Promise<Stripe.Response<unknown>>,
+    question: (stripe: Stripe) => Promise<Stripe.Response<unknown>>,
   ): Promise<Answer<Said<z.output<S>>>> {
     let answer: unknown;
     try {
-      answer = await question();
+      answer = await question(await stripe());
     } catch (error) {
       return sort(what, error);
     }

@@ -1,5 +1,4 @@
 /** An event of Stripe: its signature over the very bytes, then what it tells. */
-import Stripe from "stripe";
 import * as z from "zod/mini";
 import type { News, ProviderEvent } from "../payment-provider.ts";
 import { invoiceFailed, invoicePaid, isOfSubscription, subscriptionTold } from "./told.ts";
@@ -72,17 +71,14 @@ const READERS: Readonly<Record<string, Reader>> = {
   })),
 };
 
-function verified({ body, signature }: SignedEvent, secret: string, now: number): unknown {
-  return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
-}
-
-export function readStripeEvent(
-  signed: SignedEvent,
+export async function readStripeEvent(
+  { body, signature }: SignedEvent,
   { secret, now }: { readonly secret: string; readonly now: number },
-): ReadEvent {
+): Promise<ReadEvent> {
+  const { default: Stripe } = await import("stripe");
   let event: unknown;
   try {
-    event = verified(signed, secret, now);
+    event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
   } catch {
     return { ok: false, reason: "the signature does not hold" };
   }
