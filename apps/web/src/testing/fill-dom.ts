@@ -2,7 +2,7 @@
  * What jsdom leaves out and a screen asks for. jsdom has no layout: what depends on sizes, colours or scrolling is tested in a
  * browser.
  */
-import { configure } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import { heldMedia } from "./held-media.ts";
 import { inView } from "./in-view.ts";
 
@@ -97,6 +97,19 @@ function installMissing(): void {
   });
 }
 
+/** While something is waited for, only the last of many failures is ever told, and that one is written once more. */
+function isAskedAgain(): boolean {
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean;
+  };
+  return isWaiting === true;
+}
+
 installMissing();
-// Of a machine that may be busy with everything else.
-configure({ asyncUtilTimeout: 45_000 });
+configure(({ getElementError }) => ({
+  // Of a machine that may be busy with everything else.
+  asyncUtilTimeout: 45_000,
+  // The whole document as text takes longer than to look for an element in it.
+  getElementError: (message, container) =>
+    isAskedAgain() ? new Error(message ?? "") : getElementError(message, container),
+}));

@@ -15,10 +15,10 @@ export function keepSettings(
     settings = {
       ...settings,
       ...(changes as Partial<Settings>),
-      strategies: settings.strategies.map((each) => ({
-        ...each,
-        enabled: strategies.find(({ id }) => id === each.id)?.enabled ?? each.enabled,
-      })),
+      strategies: settings.strategies.map((each) => {
+        const said = strategies.find(({ id }) => id === each.id);
+        return { ...each, enabled: said?.enabled ?? each.enabled, exits: said?.exits ?? each.exits };
+      }),
     };
     return { settings };
   });

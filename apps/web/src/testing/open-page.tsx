@@ -20,6 +20,7 @@ import { createFakeServer, type FakeServer, type FakeServerParts } from "./fake-
 import { heldMedia } from "./held-media.ts";
 import { inView } from "./in-view.ts";
 import type { Recordings } from "./recordings.ts";
+import { endTimers, noteTimers } from "./timers-of-a-test.ts";
 
 /** Nobody is logged in; a demo with its accounts; one for whom Neuro has traded; an administrator. */
 export type Visitor = "visitor" | "demo" | "trader" | "administrator";
@@ -60,6 +61,7 @@ i18n.on("missing", ({ id, locale }) =>
 
 /** Before each test. */
 export function begin(): void {
+  noteTimers();
   vi.useFakeTimers({ toFake: ["Date"], now: inject("recordedAt"), shouldAdvanceTime: true });
   // What is waited for by lot, as before a call is tried again, comes at once.
   vi.spyOn(Math, "random").mockReturnValue(0);
@@ -86,6 +88,7 @@ export function end(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  endTimers();
   heldMedia.clear();
   inView.everything = false;
   const problems = server?.problems ?? [];

@@ -8,6 +8,7 @@ import { EvaluationSection } from "./evaluation/evaluation-section.tsx";
 import { NetworkStateCell } from "./network-state-cell.tsx";
 import { NetworkStats } from "./network-stats.tsx";
 import { simulationDraft, trainingSymbol } from "./neural-stores.ts";
+import { RangeNetworkPlace } from "./range-network-place.tsx";
 import { SimulationSection } from "./simulation/simulation-section.tsx";
 import { TrainNextCell } from "./training/train-next-cell.tsx";
 import { TrainingCell } from "./training/training-cell.tsx";
@@ -36,6 +37,7 @@ export default function Page() {
             <TrainNextCell learned={new Set(models.models.map((model) => model.symbol))} locked={locked} />
           </Stack>
         </Split>
+        <RangeNetworkPlace />
         <EvaluationSection models={models} session={kind} />
         <SimulationSection models={models} session={kind} />
       </Sheet>

@@ -1,11 +1,11 @@
 /** The Neural tab's forms and states: what is refused, chosen, cancelled and said, in both languages and without a login. */
-import { catalogue } from "@neuro/contract";
+import { asFraction, catalogue } from "@neuro/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FakeServer, Sent } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
 import { field, isFocused, region } from "#testing/parts.ts";
-import { definitionOf, isOff, textOf } from "#testing/shown.ts";
+import { definitionOf, isOff, rowsOf, textOf } from "#testing/shown.ts";
 
 type Progress = Sent<"trainingProgress">;
 
@@ -61,6 +61,42 @@ function answerTraining(server: FakeServer): void {
     return { success: true, message: "Training of TD was cancelled", progress };
   });
 }
+
+test("the network of ranges says its share, its error with and without it, and whether that is proven", async () => {
+  const qlike = { forecast: 0.25, without: 0.26, alone: 0.255 };
+  await open("", {
+    prepare: (server) =>
+      server.change("rangeRecord", (record) => ({
+        ...record,
+        horizons: record.horizons.map((horizon) => ({
+          ...horizon,
+          network: {
+            ...{ cases: 1_000, from: "2013-01-03", share: asFraction(0.76), qlike },
+            diebold_mariano: horizon.sessions === 21 ? -1.9 : -4.2,
+          },
+        })),
+      })),
+  });
+  await screen.findByText(/over 3,000 forecasts/);
+  const rows = rowsOf(screen.getByRole("region", { name: "Skill of the network of ranges" }));
+  expect(rows.map((row) => [row.Horizon, row["Its share"], row.Proven])).toEqual([
+    ["A day ahead", "76%", "yes"],
+    ["A week ahead", "76%", "yes"],
+    ["A month ahead", "76%", "no"],
+  ]);
+  expect(rows[1]).toMatchObject({ "Error with it": "0.250", "without it": "0.260", alone: "0.255" });
+});
+
+test("where no network of ranges could be learnt, it is said", async () => {
+  await open("", {
+    prepare: (server) =>
+      server.change("rangeRecord", (record) => ({
+        ...record,
+        horizons: record.horizons.map((horizon) => ({ ...horizon, network: null })),
+      })),
+  });
+  await screen.findByText(/^Too few cases were there to learn one from/);
+});
 
 test("bad input is refused in the specification's words, and nothing typed is lost", async () => {
   const { server, user, write, simulate } = await open("");

@@ -21,6 +21,7 @@ export function useSampleSettings(): Settings {
     strategies: tradedStrategies.map((id) => ({
       id,
       enabled: strategyDefaults[id],
+      exits: id === "grid_trading" ? null : "own",
       name: words(`strategy_name.${id}`),
       description: "",
     })),

@@ -47,6 +47,25 @@ async function openSettings({ prepare, ...given }: PageOptions = {}) {
   return { ...opened, fill, search, press, saved: () => stored?.() };
 }
 
+test("a strategy can be left by forecast; the percents then say what they still hold", async () => {
+  const { user, saved } = await openSettings();
+  const byForecast = (name: string) =>
+    main().getByRole<HTMLInputElement>("checkbox", {
+      name: new RegExp(`^${name}: ?Stops and sizes by forecast$`),
+    });
+  expect(main().queryByRole("checkbox", { name: /^Grid Trading/ })).toBeNull();
+  expect(main().getAllByText("Farthest, of Neuro’s purchases")).toHaveLength(2);
+  await user.click(byForecast("Mean Reversion"));
+  expect(byForecast("Mean Reversion").checked).toBe(true);
+  main().getByText("Farthest; by forecast, the most a stop costs of the position");
+  main().getByText("Farthest, but of those by forecast");
+  expect(inBar().getByText(/Mean Reversion added/)).toBeDefined();
+  saveByKey();
+  await waitFor(() => expect(bar()).toBeNull());
+  const exits = saved()?.strategies.map((each) => each.exits);
+  expect(exits).toEqual(["own", "own", "forecast", null, "own"]);
+});
+
 test("the universe is chosen from the list, presets and sectors, summed up as it stands, and saved", async () => {
   const { server, user, search, press, saved } = await openSettings();
   await user.click(main().getByRole("radio", { name: "Combination" }));

@@ -37,6 +37,7 @@ export function useChangeWords(strategies: Settings["strategies"]) {
     watch_list: symbolOf,
     sectors: sectorName,
     strategies: strategyName,
+    forecast_exits: strategyName,
   };
   return {
     nameOf: (field: SettingsField): string => names[field],

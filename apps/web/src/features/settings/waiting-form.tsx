@@ -10,11 +10,11 @@ export function WaitingForm() {
         <WaitingCell phone={236} wide={112} />
         <WaitingCell phone={174} wide={120} />
         <WaitingCell phone={524} wide={310} />
-        <WaitingCell phone={364} wide={333} />
+        <WaitingCell phone={596} wide={500} />
       </Stack>
       <Stack>
         <WaitingCell phone={168} wide={176} />
-        <WaitingCell phone={856} wide={808} />
+        <WaitingCell phone={856} wide={974} />
       </Stack>
     </Split>
   );

@@ -9,11 +9,13 @@ export interface StrategyLineProps {
   id: string;
   name: string;
   description: string;
+  /** Under the record. */
+  below?: ReactNode;
   children?: ReactNode;
 }
 
 /** Name of a strategy over its measured record; the right end is for what can be done with it. */
-export function StrategyLine({ id, name, description, children }: StrategyLineProps) {
+export function StrategyLine({ id, name, description, below, children }: StrategyLineProps) {
   return (
     <li className="flex min-h-[45px] items-center justify-between gap-3 border-t border-grid py-1 first:border-0">
       <div className="min-w-0">
@@ -23,6 +25,7 @@ export function StrategyLine({ id, name, description, children }: StrategyLinePr
         <p className="truncate text-12 text-muted">
           <MeasuredRecord id={id} />
         </p>
+        {below}
       </div>
       {children}
     </li>

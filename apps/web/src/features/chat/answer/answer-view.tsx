@@ -1,6 +1,8 @@
 import type { ChatBlock, ChatFigure } from "@neuro/contract";
+import { ActCard } from "../act/act-card.tsx";
 import { AppLinks } from "./app-links.tsx";
 import { ExhibitBlock } from "./exhibit.tsx";
+import { PageCard } from "./page-card.tsx";
 import { Sources, SourcesToggle } from "./sources.tsx";
 import { Spans } from "./spans.tsx";
 import { TicketCard } from "./ticket-card.tsx";
@@ -60,6 +62,8 @@ function partsOf(blocks: readonly ChatBlock[]): Part[] {
 
 function ProseBlock({ block, figures }: { block: Prose; figures: ReadonlyMap<string, ChatFigure> }) {
   if (block.kind === "ticket") return <TicketCard ticket={block.ticket} />;
+  if (block.kind === "page") return <PageCard page={block.page} />;
+  if (block.kind === "act") return <ActCard act={block.act} />;
   if (block.kind === "places") return <AppLinks places={block.places} />;
   if (block.kind === "paragraph") {
     return (

@@ -9,6 +9,8 @@ test("the form begins with the specification's defaults", () => {
     symbol: "AAPL",
     days: 365,
     strategy: "rsi_macd_bollinger",
+    exits: "own",
+    risk_percent: 2,
     initial_balance: 10_000,
   });
 });
@@ -43,6 +45,26 @@ test("two runs are the same when everything sent is", () => {
     { days: 30 },
     { strategy: "grid_trading" as const },
     { initial_balance: 1 },
+    { exits: "forecast" as const },
+    { risk_percent: 1 },
   ])
     expect(sameBody(body, { ...body, ...change })).toBe(false);
+});
+
+test.each(["", "0", "101", "two"])("a share at risk of %j is refused where it counts", (risk) => {
+  const byForecast = { ...firstDraft, exits: "forecast", risk } as const;
+  expect(problemsOf(byForecast, parse)).toEqual({ risk: "backtest.risk_range" });
+  expect(problemsOf({ ...byForecast, exits: "own" }, parse)).toEqual({});
+  // A grid has no stops: nothing is asked of it by forecast.
+  const grid = { ...byForecast, strategy: "grid_trading" } as const;
+  expect(problemsOf(grid, parse)).toEqual({});
+  expect(bodyOf(grid, parse)).toMatchObject({ exits: "own", risk_percent: 2 });
+});
+
+test("the share at risk is sent with either kind of stops: one click leads from one run to the other", () => {
+  const byForecast = bodyOf({ ...firstDraft, exits: "forecast", risk: "1.5" }, parse);
+  expect(bodyOf({ ...firstDraft, exits: "own", risk: "1.5" }, parse)).toEqual({
+    ...byForecast,
+    exits: "own",
+  });
 });

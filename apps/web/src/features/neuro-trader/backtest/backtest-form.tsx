@@ -1,5 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { backtestDefaultBalanceCad, type SharedKey } from "@neuro/contract";
+import {
+  backtestDefaultBalanceCad,
+  backtestDefaultRiskPercent,
+  backtestRiskRange,
+  type ExitRule,
+  type SharedKey,
+  settingsPercentStep,
+} from "@neuro/contract";
 import type { FormEvent } from "react";
 import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -12,7 +19,7 @@ import { CellHead } from "#ui/cell-head.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { periodChoices, type StrategyKey, strategyKeys } from "./backtest-draft.ts";
+import { exitsOf, hasStops, periodChoices, type StrategyKey, strategyKeys } from "./backtest-draft.ts";
 import type { BacktestState } from "./use-backtest.ts";
 
 /** Strategy Backtesting. What was typed stays through errors, other tabs and a login. */
@@ -92,6 +99,7 @@ function Fields({ state, locked }: { state: BacktestState; locked: boolean }) {
         onChange={(strategy) => edit({ strategy })}
         options={strategyKeys.map((key) => ({ value: key, label: words(`strategy_name.${key}`) }))}
       />
+      <Exits state={state} locked={locked} error={say(problems.risk)} />
       <div>
         <p aria-hidden="true" className="mb-1.5 text-12 font-medium text-soft">
           {period}
@@ -115,5 +123,57 @@ function Fields({ state, locked }: { state: BacktestState; locked: boolean }) {
         {...(listing.stock === undefined ? {} : { unit: listing.stock.currency })}
       />
     </>
+  );
+}
+
+interface ExitsProps {
+  state: BacktestState;
+  locked: boolean;
+  error: string | undefined;
+}
+
+/** Where positions are left and how large they are; by forecast, how much a stop may cost. */
+function Exits({ state: { draft, edit }, locked, error }: ExitsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const stops = t`Stops and sizes`;
+  const canChoose = hasStops(draft.strategy);
+  const exits = exitsOf(draft);
+  const { min, max } = backtestRiskRange;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-12 font-medium text-soft">
+          {stops}
+        </p>
+        <Segmented<ExitRule>
+          label={stops}
+          size="lg"
+          block
+          value={exits}
+          onChange={(next) => edit({ exits: next })}
+          choices={[
+            { value: "own", label: t`Its own`, disabled: locked },
+            { value: "forecast", label: t`By forecast`, disabled: locked || !canChoose },
+          ]}
+        />
+        {canChoose ? null : (
+          <p className="mt-1.5 text-12 text-muted">{t`A grid has no stops: its orders rest at prices of their own.`}</p>
+        )}
+      </div>
+      {exits === "forecast" ? (
+        <NumberField
+          label={t`Most a stop costs, % of the worth`}
+          name="risk"
+          value={draft.risk ?? format.number(backtestDefaultRiskPercent)}
+          onChange={(risk) => edit({ risk })}
+          error={error}
+          step={settingsPercentStep}
+          min={min}
+          max={max}
+          disabled={locked}
+        />
+      ) : null}
+    </div>
   );
 }

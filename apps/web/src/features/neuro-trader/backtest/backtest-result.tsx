@@ -9,6 +9,7 @@ import { Source } from "#ui/figures/source.tsx";
 import type { Backtest } from "./backtest.ts";
 import { curveOf } from "./backtest-curve.ts";
 import { BacktestFigures } from "./backtest-figures.tsx";
+import { StopsCompared } from "./stops-compared.tsx";
 
 /** One run: what it was, what it made beside holding, whether that proves anything, and how it went day by day. */
 export function BacktestResult({ result }: { result: Backtest }) {
@@ -25,7 +26,7 @@ export function BacktestResult({ result }: { result: Backtest }) {
           {result.symbol} <span className="font-normal text-soft">{instrument.name}</span>
         </h3>
         <p className="text-12 text-muted">
-          {strategy},{" "}
+          {result.exits === "own" ? strategy : t`${strategy} by forecast`},{" "}
           {t`${from} to ${to}, ${plural(result.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`}
         </p>
       </div>
@@ -46,6 +47,7 @@ export function BacktestResult({ result }: { result: Backtest }) {
           />
         )}
       </div>
+      <StopsCompared result={result} />
       <Curve result={result} />
     </>
   );

@@ -50,7 +50,7 @@ export function BacktestSection({ session }: { session: SessionKind }) {
           coming
         ) : (
           <Suspense fallback={<Coming />}>
-            <ByStrategy result={result} busy={state.busy} onRun={state.runStrategy} />
+            <ByStrategy result={result} busy={state.busy} onRun={state.runOther} />
           </Suspense>
         )}
       </Split>

@@ -18,9 +18,16 @@ function answerRuns(server: FakeServer): void {
     const { backtest_results: run } = server.recorded("neuroBacktest");
     const symbol = body.symbol;
     const own = run.by_strategy.find(({ strategy_key }) => strategy_key === body.strategy);
+    const figures = body.exits === "forecast" ? own?.by_forecast : own?.figures;
     return {
       backtest_results: {
-        ...{ ...run, ...own?.figures, symbol, instrument: { ...run.instrument, symbol } },
+        ...{
+          ...run,
+          ...figures,
+          exits: body.exits ?? "own",
+          symbol,
+          instrument: { ...run.instrument, symbol },
+        },
         ...{ strategy_key: body.strategy ?? run.strategy_key, strategy: own?.strategy ?? run.strategy },
       },
     };
@@ -74,7 +81,7 @@ test("the other strategies over the same days lead to their own runs, and the ta
   const { backtest_results: run } = server.recorded("neuroBacktest");
   const other = run.by_strategy.find(({ strategy_key }) => strategy_key === "mean_reversion");
   const asked = server.asked("neuroBacktest")[0]?.body;
-  await user.click(screen.getByRole("button", { name: /^Mean Reversion/ }));
+  await user.click(screen.getByRole("button", { name: /^Mean Reversion, own stops/ }));
   await result().findByText(/^Mean Reversion,/);
   expect(server.asked("neuroBacktest")[1]?.body).toEqual({ ...asked, strategy: "mean_reversion" });
   const strategy = screen.getByRole<HTMLSelectElement>("combobox", { name: "Strategy" });
@@ -91,6 +98,53 @@ test("the other strategies over the same days lead to their own runs, and the ta
     value.toLocaleString("en-CA", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   expect(rows[0]?.["Buy and hold"]).toContain(money(newest?.holding));
   expect(rows[0]?.Balance).toContain(money(newest?.balance));
+});
+
+test("stops and sizes by forecast: chosen in the form, beside the own ones, and none of a grid", async () => {
+  const { server, user } = await open();
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(screen.queryByRole("textbox", { name: /Most a stop costs/ })).toBeNull();
+  await user.click(choice("By forecast"));
+  const risk = screen.getByRole<HTMLInputElement>("textbox", { name: /Most a stop costs/ });
+  await user.clear(risk);
+  await user.type(risk, "0");
+  await user.click(screen.getByRole("button", { name: "Run" }));
+  screen.getByRole("textbox", { description: catalogue.en["backtest.risk_range"] });
+  expect(server.asked("neuroBacktest")).toEqual([]);
+  await user.clear(risk);
+  await user.type(risk, "1.5");
+  await user.click(screen.getByRole("button", { name: "Run" }));
+  await result().findByText(/^RSI \+ MACD \+ Bollinger Bands by forecast,/);
+  const asked = server.asked("neuroBacktest")[0]?.body;
+  expect(asked).toMatchObject({ exits: "forecast", risk_percent: 1.5 });
+
+  const { backtest_results: run } = server.recorded("neuroBacktest");
+  const shown = run.by_strategy.find(({ strategy_key }) => strategy_key === "rsi_macd_bollinger")!;
+  const rows = rowsOf(screen.getByRole("region", { name: /^RSI .*: own stops beside those by forecast$/ }));
+  const returned = (percent: number) => Math.abs(percent).toFixed(1);
+  expect(rows.map((row) => row["Stops and sizes"])).toEqual([
+    "Own stops and sizes",
+    "By forecast",
+    "Buy and hold",
+  ]);
+  expect(rows[0]?.Return).toContain(returned(shown.figures!.total_return_pct));
+  expect(rows[1]?.Return).toContain(returned(shown.by_forecast!.total_return_pct));
+  expect(rows[1]?.["Max drawdown"]).toContain(returned(shown.by_forecast!.max_drawdown));
+
+  // From the list, each return leads to its own run.
+  const ofForecast = screen.getByRole("button", { name: /^Mean Reversion, by forecast/ });
+  expect(screen.queryByRole("button", { name: /^Grid Trading, by forecast/ })).toBeNull();
+  await user.click(ofForecast);
+  await result().findByText(/^Mean Reversion by forecast,/);
+  expect(server.asked("neuroBacktest")[1]?.body).toEqual({ ...asked, strategy: "mean_reversion" });
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Strategy" }), "grid_trading");
+  expect(choice("By forecast").disabled).toBe(true);
+  expect(choice("Its own").checked).toBe(true);
+  screen.getByText("A grid has no stops: its orders rest at prices of their own.");
+  await user.click(screen.getByRole("button", { name: "Run" }));
+  await result().findByText(/^Grid Trading,/);
+  expect(server.asked("neuroBacktest")[2]?.body).toMatchObject({ exits: "own", strategy: "grid_trading" });
 });
 
 for (const language of ["en", "fr"] as const) {

@@ -9,13 +9,19 @@ import {
   bodyOf,
   type DraftProblems,
   problemsOf,
-  type StrategyKey,
   sameBody,
 } from "./backtest-draft.ts";
 import { draftStore, editDraft, runStore } from "./backtest-store.ts";
 import { fetchOutcome } from "./lazy-outcome.ts";
 
-const nothing: BacktestBody = { symbol: "", days: 0, strategy: "rsi_macd_bollinger", initial_balance: 0 };
+const nothing: BacktestBody = {
+  symbol: "",
+  days: 0,
+  strategy: "rsi_macd_bollinger",
+  exits: "own",
+  risk_percent: 0,
+  initial_balance: 0,
+};
 
 /** One run's answer; asked again when the language changes. */
 function useRun(body: BacktestBody | null) {
@@ -74,11 +80,11 @@ export function useBacktest() {
       if (typed !== null && !asking.isFetching) run(typed);
       return typed !== null;
     },
-    /** The run on screen under another strategy. */
-    runStrategy(strategy: StrategyKey): void {
+    /** The run on screen under another strategy, or left another way. */
+    runOther(other: Pick<BacktestBody, "strategy" | "exits">): void {
       if (shown === null) return;
-      editDraft({ strategy });
-      run({ ...shown, strategy });
+      editDraft(other);
+      run({ ...shown, ...other });
     },
     runExample(change: Partial<BacktestDraft>): void {
       edit(change);

@@ -20,10 +20,20 @@ export function StrategyToggles({ settings: { strategies } }: { settings: Settin
   };
   return (
     <ul>
-      {strategies.map(({ id, name, enabled, description }) => {
+      {strategies.map(({ id, name, enabled, description, exits }) => {
         const on = isOn(id, enabled);
         return (
-          <StrategyLine key={id} id={id} name={name} description={description}>
+          <StrategyLine
+            key={id}
+            id={id}
+            name={name}
+            description={description}
+            below={
+              exits === "forecast" ? (
+                <p className="text-12 text-muted">{t`Stops and sizes by forecast`}</p>
+              ) : null
+            }
+          >
             <Switch
               checked={on}
               disabled={quick.busy}

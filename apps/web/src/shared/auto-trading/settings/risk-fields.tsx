@@ -10,6 +10,8 @@ import type { SettingsFormState } from "./use-settings-form.ts";
 export function RiskFields({ state }: { state: SettingsFormState }) {
   const { t } = useLingui();
   const fieldOf = useField(state);
+  const { strategies, forecast_exits: byForecast } = state.form;
+  const someByForecast = byForecast.some((id) => strategies.includes(id));
   return (
     <>
       <NumberField unit="CAD" hint={t`Over all accounts of a mode`} {...fieldOf("max_position_size")} />
@@ -18,14 +20,18 @@ export function RiskFields({ state }: { state: SettingsFormState }) {
       <NumberField
         {...fieldOf("stop_loss_percent")}
         label={t`Stop-loss, %`}
-        hint={t`Farthest, of Neuro’s purchases`}
+        hint={
+          someByForecast
+            ? t`Farthest; by forecast, the most a stop costs of the position`
+            : t`Farthest, of Neuro’s purchases`
+        }
         step={settingsPercentStep}
         {...boundsOf("stop_loss_percent")}
       />
       <NumberField
         {...fieldOf("take_profit_percent")}
         label={t`Take-profit, %`}
-        hint={t`Farthest, of Neuro’s purchases`}
+        hint={someByForecast ? t`Farthest, but of those by forecast` : t`Farthest, of Neuro’s purchases`}
         step={settingsPercentStep}
         {...boundsOf("take_profit_percent")}
       />

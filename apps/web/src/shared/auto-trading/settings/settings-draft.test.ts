@@ -10,6 +10,7 @@ const saved: SettingsValues = {
   watch_list: ["AAPL", "GOOGL"],
   sectors: ["Technology"],
   strategies: ["volume_breakout"],
+  forecast_exits: [],
   auto_account_id: null,
   auto_phases: ["open", "close"],
 };

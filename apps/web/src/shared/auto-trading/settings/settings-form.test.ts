@@ -16,8 +16,8 @@ const settings: Settings = {
   watch_list: ["AAPL", "GOOGL"],
   sectors: ["Technology"],
   strategies: [
-    { id: "volume_breakout", name: "Volume Breakout", enabled: true, description: "" },
-    { id: "grid_trading", name: "Grid Trading", enabled: false, description: "" },
+    { id: "volume_breakout", name: "Volume Breakout", enabled: true, exits: "own", description: "" },
+    { id: "grid_trading", name: "Grid Trading", enabled: false, exits: null, description: "" },
   ],
   auto_account_id: null,
   auto_phases: ["open", "close"],
@@ -70,6 +70,19 @@ test("numbers are compared by value, lists by their members, and what is no numb
   expect(isKept("max_daily_trades", "")).toBe(true);
   expect(isKept("max_daily_trades", "x")).toBe(false);
   expect(isKept("max_position_size", "")).toBe(false);
+});
+
+test("how a strategy is left is sent with whether it is on, as far as either was changed", () => {
+  const body = (edits: Partial<SettingsForm>) => settingsBody(edits, saved, parse).strategies;
+  expect(body({ forecast_exits: ["volume_breakout"] })).toEqual([
+    { id: "volume_breakout", exits: "forecast" },
+  ]);
+  expect(body({ strategies: [], forecast_exits: ["volume_breakout"] })).toEqual([
+    { id: "volume_breakout", enabled: false, exits: "forecast" },
+  ]);
+  const back = settingsBody({ forecast_exits: [] }, { ...saved, forecast_exits: ["volume_breakout"] }, parse);
+  expect(back).toEqual({ strategies: [{ id: "volume_breakout", exits: "own" }] });
+  expect(settingsBody({}, saved, parse)).toEqual({});
 });
 
 test("only what was changed is sent, of the strategies only those that were switched", () => {

@@ -1,6 +1,7 @@
 import {
   boundsOf,
   type CallOf,
+  type ExitRule,
   type FigureSetting,
   figureSettings,
   type Settings,
@@ -23,12 +24,20 @@ const chosenFields = [
 ] as const;
 type ChosenField = (typeof chosenFields)[number];
 
-/** The settings that a form changes; of the strategies the ids of those that are on. */
-export type SettingsValues = Pick<Settings, ChosenField | TypedField> & { strategies: readonly string[] };
+/** The settings that a form changes; of the strategies the ids of those that are on, and of those left by forecast. */
+export type SettingsValues = Pick<Settings, ChosenField | TypedField> & {
+  strategies: readonly string[];
+  forecast_exits: readonly string[];
+};
 export type SettingsForm = Omit<SettingsValues, TypedField> & Record<TypedField, string>;
 export type SettingsField = keyof SettingsForm;
 /** In the order in which changes are told. */
-export const settingsFields: readonly SettingsField[] = [...chosenFields, "strategies", ...typedFields];
+export const settingsFields: readonly SettingsField[] = [
+  ...chosenFields,
+  "strategies",
+  "forecast_exits",
+  ...typedFields,
+];
 
 /** `number`: not one. `range`: out of bounds, which come along. */
 export type SettingsProblem = { kind: "number" } | { kind: "range" | "whole"; min: number; max: number };
@@ -46,8 +55,13 @@ export function settingsValues(settings: Settings): SettingsValues {
   const plain = Object.fromEntries(
     [...chosenFields, ...typedFields].map((field) => [field, settings[field]]),
   );
-  const strategies = settings.strategies.filter(({ enabled }) => enabled).map(({ id }) => id);
-  return { ...(plain as Pick<Settings, ChosenField | TypedField>), strategies };
+  const idsOf = (isMeant: (strategy: Settings["strategies"][number]) => boolean) =>
+    settings.strategies.filter(isMeant).map(({ id }) => id);
+  return {
+    ...(plain as Pick<Settings, ChosenField | TypedField>),
+    strategies: idsOf(({ enabled }) => enabled),
+    forecast_exits: idsOf(({ exits }) => exits === "forecast"),
+  };
 }
 
 export function settingsForm(values: SettingsValues, write: (value: number) => string): SettingsForm {
@@ -103,14 +117,31 @@ export function settingsBody(
   saved: SettingsValues,
   parse: Parse,
 ): SettingsBody {
-  const entries = Object.entries(edits).map(([field, value]) => {
-    if (isTyped(field as SettingsField)) return [field, parse(value as string)];
-    return [field, field === "strategies" ? switched(value as readonly string[], saved.strategies) : value];
-  });
-  return Object.fromEntries(entries) as SettingsBody;
+  const { strategies, forecast_exits: byForecast, ...plain } = edits;
+  const entries = Object.entries(plain).map(([field, value]) =>
+    isTyped(field as SettingsField) ? [field, parse(value as string)] : [field, value],
+  );
+  const changes = [
+    ...switched(strategies, saved.strategies).map(({ id, on }) => ({ id, enabled: on })),
+    ...switched(byForecast, saved.forecast_exits).map(({ id, on }) => {
+      const exits: ExitRule = on ? "forecast" : "own";
+      return { id, exits };
+    }),
+  ];
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const body = Object.fromEntries(entries) as SettingsBody;
+  if (ids.length === 0) return body;
+  return {
+    ...body,
+    strategies: ids.map((id) => Object.assign({ id }, ...changes.filter((change) => change.id === id))),
+  };
 }
 
-function switched(now: readonly string[], before: readonly string[]) {
-  const [on, off] = [now.filter((id) => !before.includes(id)), before.filter((id) => !now.includes(id))];
-  return [...on.map((id) => ({ id, enabled: true })), ...off.map((id) => ({ id, enabled: false }))];
+/** Members that came and went. */
+function switched(now: readonly string[] | undefined, before: readonly string[]) {
+  const [on, off] = [
+    (now ?? []).filter((id) => !before.includes(id)),
+    now === undefined ? [] : before.filter((id) => !now.includes(id)),
+  ];
+  return [...on.map((id) => ({ id, on: true })), ...off.map((id) => ({ id, on: false }))];
 }

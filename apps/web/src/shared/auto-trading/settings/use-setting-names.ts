@@ -14,6 +14,7 @@ export function useSettingNames(): Record<SettingsField, string> {
     auto_phases: t`Phases of the session`,
     auto_account_id: t`Account`,
     strategies: t`Strategies`,
+    forecast_exits: t`Stops and sizes by forecast`,
     max_position_size: t`Maximum position, Neuro`,
     max_own_position_size: t`Maximum position, you`,
     stop_loss_percent: t`Stop-loss`,
