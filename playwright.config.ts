@@ -76,10 +76,11 @@ export default defineConfig<object, Pick<ServerOptions, "market">>({
     },
   },
   projects: [
+    // First, because its files are long and few: at the end one of them would leave the other worker without work.
+    ...(marketDir ? [filesProject(marketDir)] : []),
     {
       name: "simulated",
       use: { market: { name: "simulated", env: { MARKET_PROVIDERS: "simulated", REPLAY_FROM } } },
     },
-    ...(marketDir ? [filesProject(marketDir)] : []),
   ],
 });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -8,13 +7,13 @@ import { SlowestFirst } from "./scripts/testing/slowest-first.ts";
 // Most tests wait for a database half of the time, so even two cores run two files at once.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const setupFiles = [resolve(import.meta.dirname, "scripts/testing/property-seed.ts")];
-const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
   test: {
     // Files share what is imported (`isolate: false`): loading the server anew for each took longer than its tests.
     maxWorkers,
     execArgv: [...QUICKLY],
+    globalSetup: [resolve(import.meta.dirname, "scripts/testing/vitest-set-up.ts")],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -35,7 +34,6 @@ export default defineConfig({
           include: ["apps/server/src/**/*.test.ts"],
           // Real databases on a machine that may be busy with everything else.
           testTimeout: 60_000,
-          globalSetup: existsSync(serverGlobalSetup) ? [serverGlobalSetup] : [],
         },
       },
       {
@@ -65,9 +63,10 @@ export default defineConfig({
               resolve(import.meta.dirname, "apps/web/src/testing", file),
             ),
           ],
-          globalSetup: [resolve(import.meta.dirname, "scripts/testing/vitest-recorded-answers.ts")],
           // Pages keep state in modules, as one document does: a file must not begin where another ended.
           isolate: true,
+          // Of its own as well: Vitest runs isolated files without a number one by one, after everything else.
+          maxWorkers,
           root: "apps/web",
           include: ["src/**/*.screen.test.tsx"],
           testTimeout: 60_000,

@@ -1,6 +1,5 @@
 /** The analytics view where it needs a browser: on the phone. */
 import type { Locator } from "@playwright/test";
-import { accessibilityFindings } from "./harness/accessibility.ts";
 import { newTrader } from "./harness/auto-trading-cells.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { expect, test } from "./harness/test.ts";
@@ -18,5 +17,4 @@ test("in French on the phone it fits, and the figures keep their table", async (
   await main.getByRole("button", { name: "Afficher le tableau" }).click();
   await expect(main.getByRole("table")).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
 });

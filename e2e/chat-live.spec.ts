@@ -266,7 +266,7 @@ test("whatever is typed is taken as words: no order comes of it, and nothing of 
   ];
   for (const message of hostile) {
     await askInChat(page, message);
-    await expect(answerOnScreen(page)).toContainText("I can’t answer that");
+    await expect(answerOnScreen(page)).toContainText(/I can’t answer that|I am not sure that I understand/);
   }
   await expect(panel.getByRole("article").nth(2)).toContainText(html);
   await expect(page).not.toHaveTitle("run");

@@ -1,7 +1,6 @@
 /** The search of the Stocks tab in a browser: what is found against the API, the address, the keyboard, the watchlist. */
 import { type AnswerOf, type CallOf, type Client, createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityFindings } from "./harness/accessibility.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
@@ -178,22 +177,6 @@ async function drag(page: Page, grip: Locator, down: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("axe finds nothing in any state of the page", async ({ page, server }) => {
-  await open(page, server, "&q=bank");
-  await expect(rows(page).first()).toBeVisible();
-  await expect(results(page).getByRole("row").nth(1)).toContainText("%");
-  await expect(page.getByRole("list", { name: "Canadian Banks" }).getByRole("listitem")).toHaveCount(5);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await star(page, "RY").first().click();
-  await page.getByRole("button", { name: /^Sector/ }).click();
-  await page.getByRole("checkbox").first().check();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await box(page).fill("zzqqxxw");
-  await expect(results(page).getByText("Nothing matches")).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
 test("on a French phone: rows that read well, filters behind a button, nothing overflows", async ({
   page,
   server,
@@ -211,7 +194,6 @@ test("on a French phone: rows that read well, filters behind a button, nothing o
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Filtres, 1 actif" })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Tout effacer" }).click();
   const { listed: all } = await searchOf(client, {});
   await expect(results(page)).toContainText(all.toLocaleString("fr-CA"));

@@ -12,22 +12,30 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 declare global {
   interface Window {
     /** Left in the page by `accessibilityFindings`. */
-    axe?: { run(options: object): Promise<Results> };
+    axe?: { run(within: string, options: object): Promise<Results> };
   }
 }
 
 /** Nothing plays and no rule reads style sheets, so nothing is fetched for axe. */
 const options = { resultTypes: ["violations" as const], preload: false };
 
+interface Looked {
+  readonly within?: string;
+  readonly runOnly?: { readonly type: "rule"; readonly values: readonly string[] };
+}
+
 /** The rules that look at colours; all others find the same in either theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** One line per finding: rule, impact, and the first elements it concerns. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const results = await findingsHere(page);
+/**
+ * One line per finding: rule, impact, and the first elements it concerns. `within`: a selector, where the walk over all screens
+ * looks at the rest of the page in the same state.
+ */
+export async function accessibilityFindings(page: Page, within = "html"): Promise<string[]> {
+  const results = await findingsHere(page, { within });
   if (results !== null) return linesOf(results);
   await page.evaluate(source);
-  return accessibilityFindings(page);
+  return accessibilityFindings(page, within);
 }
 
 /** Of a page that `accessibilityFindings` has looked at, what another theme alone can make wrong. */
@@ -45,13 +53,13 @@ function linesOf({ violations }: Results): string[] {
 }
 
 /** In a document that has axe already; `null` in any other. */
-function findingsHere(page: Page, more: object = {}): Promise<Results | null> {
+function findingsHere(page: Page, { within = "html", ...more }: Looked = {}): Promise<Results | null> {
   return page.evaluate(
-    async (given) => {
+    async ([place, given]) => {
       if (window.axe === undefined) return null;
-      const { violations } = await window.axe.run(given);
+      const { violations } = await window.axe.run(place, given);
       return { violations };
     },
-    { ...options, ...more },
+    [within, { ...options, ...more }] as const,
   );
 }

@@ -8,14 +8,35 @@ import { startContext } from "../../apps/server/src/composition/start-context.ts
 import { forgetMarketTime } from "../../apps/server/src/market/market-data/store/market-time-store.ts";
 import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts";
 import { installationState } from "../../apps/server/src/platform/db/schema/index.ts";
-import type { JobDefinition } from "../../apps/server/src/platform/jobs/job-definition.ts";
+import { runInThread } from "../../apps/server/src/platform/threads/run-in-thread.ts";
+import {
+  measureOrder,
+  SIGNALS_WORKER,
+  STRATEGIES_WORKER,
+} from "../../apps/server/src/research/analysis/measure-in-worker.ts";
+import { measureSignalsJob } from "../../apps/server/src/research/analysis/measure-signals-job.ts";
+import { measureStrategiesJob } from "../../apps/server/src/research/analysis/strategies/measure-strategies-job.ts";
+import { measureRangeJob, RANGE_WORKER } from "../../apps/server/src/research/range/measure-range-job.ts";
 
 type State = (typeof installationState.$inferSelect)[];
 
 const [what = "", databaseUrl] = process.argv.slice(2);
 const queues = what.split(",");
 
-async function measure(jobs: readonly JobDefinition[]): Promise<void> {
+/** All at once, where a server measures one after the other to save memory: the longest market holds up every browser test. */
+async function measure(ctx: AppContext): Promise<void> {
+  const beside =
+    <T>(script: URL) =>
+    async (key: string, signal: AbortSignal) =>
+      runInThread<T, T>(script, {
+        ...{ what: "the measurement", order: await measureOrder(ctx, key), signal },
+        take: (measured) => measured,
+      });
+  const jobs = [
+    measureSignalsJob(ctx, beside(SIGNALS_WORKER)),
+    measureStrategiesJob(ctx, beside(STRATEGIES_WORKER)),
+    measureRangeJob(ctx, beside(RANGE_WORKER)),
+  ];
   const measurements = jobs.filter(({ queue }) => queues.includes(queue));
   if (measurements.length !== queues.length) throw new Error(`Not all of ${what} are jobs of the server.`);
   const { signal } = new AbortController();
@@ -36,7 +57,7 @@ async function prepare(env: NodeJS.ProcessEnv, known: State | null): Promise<Sta
   const { orm } = ctx.db;
   const jobs = allJobs(ctx);
   await ctx.jobs.start(jobs);
-  if (known === null) await measure(jobs);
+  if (known === null) await measure(ctx);
   else await orm.insert(installationState).values(known).onConflictDoNothing();
   const state = await orm.select().from(installationState);
   await close();

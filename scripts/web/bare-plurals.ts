@@ -55,6 +55,8 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
   "a measured record, of hundreds and more": [
     "{cases} cases",
     "{cases} dates",
+    "{cases} forecasts",
+    "{cases} prévisions",
     "{cases} odds",
     "{cases} probabilités",
     "{held} semaines",

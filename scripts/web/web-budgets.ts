@@ -67,7 +67,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stocks/stock-list-loader.ts"]),
   // With the chart library and the ranges, which come after the figures.
   {
-    ...tab("stocks", 263, [
+    ...tab("stocks", 264, [
       shared,
       "src/features/stocks/detail/detail-page.tsx",
       "src/features/stocks/detail/locales/en.po",
@@ -78,9 +78,13 @@ export const pageBudgets: readonly PageBudget[] = [
     name: "stock-detail",
     path: "/dashboard?tab=stocks&symbol=RY",
   },
-  tab("neuro-trader", 210, [shared]),
+  tab("neuro-trader", 210, [shared, "src/features/neuro-trader/strategies/exits-compared.tsx"]),
   tab("connect", 210, [shared]),
-  tab("neural", 210, [shared]),
+  tab("neural", 210, [
+    shared,
+    "src/features/neural/range-network-cell.tsx",
+    "src/shared/range/locales/en.po",
+  ]),
   tab("analytics", 210, ["src/shared/notifications/locales/en.po"]),
   tab("settings", 210, [
     shared,
