@@ -3,17 +3,21 @@ import { isContent, type Reading, readTokens } from "../understand/reading.ts";
 import { fold } from "../understand/words/fold.ts";
 import { splitTokens } from "../understand/words/split-tokens.ts";
 import type { Token } from "../understand/words/token.ts";
+import { NearestAsks, PAGE_STEM, saidIn } from "./nearest-asks.ts";
 import { type KnowledgePage, knowledgePages } from "./pages.ts";
 
 export interface FoundPage {
   readonly page: KnowledgePage;
   /** Above 0; of two questions only comparable within one. */
   readonly score: number;
+  /** How like the question is to ways of asking for it, at most 1.8; comparable between questions. */
+  readonly likeness: number;
+  /** Likeliest both by its words and by how people ask for it. */
+  readonly isAgreed: boolean;
   /** Beginnings of the question's words that stand in it. */
   readonly words: ReadonlySet<string>;
 }
 
-export const PAGE_STEM = 6;
 /** Times matter to no page. */
 const ANY_DAY = "2026-01-01T12:00:00Z";
 const BETWEEN = "\u0001";
@@ -25,6 +29,8 @@ const WEIGHED = 12;
 const OF_KNOWN = 4;
 /** Of all words: from here on the question is one of those the page is known to be asked by, or its title. */
 const SAME_QUESTION = 0.75;
+/** How much the likeness to the ways of asking counts beside the words of the page. */
+const OF_ASKS = 0.75;
 const ONE_SLIP = 0.15;
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 
@@ -39,10 +45,14 @@ function keysOf(reading: Reading): string[] {
   return keys;
 }
 
+function readingOf(text: string): Reading {
+  return readTokens(splitTokens(text), text, ANY_DAY);
+}
+
 function keysOfText(text: string): string {
   return text
     .split(/(?<=[.!?;:])\s+/)
-    .flatMap((sentence) => keysOf(readTokens(splitTokens(sentence), sentence, ANY_DAY)))
+    .flatMap((sentence) => keysOf(readingOf(sentence)))
     .join(BETWEEN);
 }
 
@@ -66,24 +76,36 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 export class PageIndex {
   readonly #pages: ReadonlyMap<string, KnowledgePage>;
   readonly #index: MiniSearch;
+  readonly #nearest: NearestAsks;
   readonly #titled: ReadonlyMap<string, string>;
   readonly #asks: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 
   /** @param isKnown whether a way of asking may be known; some are left out to measure how well pages are found without them */
   constructor(pages: ReadonlyMap<string, KnowledgePage>, isKnown: (asks: string) => boolean = () => true) {
     this.#pages = pages;
+    const known = [...pages.values()].map(({ id, en, fr }) => ({
+      id,
+      asks: [...en.asks, ...fr.asks].filter(isKnown).map(readingOf),
+      titles: [en.title, fr.title].filter(isKnown).map(readingOf),
+      text: [en.text, fr.text].map(keysOfText).join(BETWEEN),
+    }));
     this.#index = new MiniSearch({
       fields: ["asks", "title", "text"],
       tokenize: (text) => text.split(BETWEEN),
       processTerm: (term) => term,
     });
     this.#index.addAll(
-      [...pages.values()].map(({ id, en, fr }) => ({
+      known.map(({ id, asks, titles, text }) => ({
         id,
-        asks: [...en.asks, ...fr.asks].filter(isKnown).map(keysOfText).join(BETWEEN),
-        title: [en.title, fr.title].filter(isKnown).map(keysOfText).join(BETWEEN),
-        text: [en.text, fr.text].map(keysOfText).join(BETWEEN),
+        asks: asks.flatMap(keysOf).join(BETWEEN),
+        title: titles.flatMap(keysOf).join(BETWEEN),
+        text,
       })),
+    );
+    this.#nearest = new NearestAsks(
+      known.flatMap(({ id, asks, titles }) =>
+        [...titles, ...asks].map((reading) => ({ page: id, said: saidIn(reading) })),
+      ),
     );
     this.#titled = new Map(
       [...pages.values()].flatMap(({ id, en, fr }) =>
@@ -91,11 +113,9 @@ export class PageIndex {
       ),
     );
     this.#asks = new Map(
-      [...pages.values()].map(({ id, en, fr }) => [
+      known.map(({ id, asks, titles }) => [
         id,
-        [en.title, fr.title, ...en.asks, ...fr.asks]
-          .filter(isKnown)
-          .map((asks) => stemsOf(splitTokens(asks).map(({ word }) => word))),
+        [...titles, ...asks].map(({ tokens }) => stemsOf(tokens.map(({ word }) => word))),
       ]),
     );
   }
@@ -115,19 +135,35 @@ export class PageIndex {
       fuzzy: (term) => (term.startsWith("w ") && term.length > LONG_ENOUGH_FOR_A_SLIP + 2 ? ONE_SLIP : false),
     });
     const asked = stemsOf(reading.tokens.map(({ word }) => word));
-    return results
-      .slice(0, WEIGHED)
-      .flatMap(({ id, score, queryTerms }) => {
-        const page = this.#pages.get(id as string);
-        if (page === undefined) return [];
-        const words = new Set(queryTerms.flatMap((key) => (key.startsWith("w ") ? [key.slice(2)] : [])));
-        const isKnown = (this.#asks.get(page.id) ?? []).some(
-          (asks) => likeness(asked, asks) >= SAME_QUESTION,
-        );
-        return [{ page, score: isKnown ? score * OF_KNOWN : score, words }];
+    const found = results.slice(0, WEIGHED).map(({ id, score, queryTerms }) => {
+      const isKnown = (this.#asks.get(id as string) ?? []).some(
+        (asks) => likeness(asked, asks) >= SAME_QUESTION,
+      );
+      const words = new Set(queryTerms.flatMap((key) => (key.startsWith("w ") ? [key.slice(2)] : [])));
+      return { id: id as string, score: isKnown ? score * OF_KNOWN : score, words };
+    });
+    const byWords = highest(found.map(({ id, score }) => [id, score]));
+    const likely = this.#nearest.pages(saidIn(reading));
+    const byAsks = highest([...likely]);
+    return found
+      .flatMap(({ id, score, words }) => {
+        const page = this.#pages.get(id);
+        if (page === undefined || byWords === null || byAsks === null) return [];
+        const together = score / byWords[1] + (OF_ASKS * (likely.get(id) ?? 0)) / byAsks[1];
+        const isAgreed = id === byWords[0] && id === byAsks[0];
+        return [{ page, score: together, words, likeness: likely.get(id) ?? 0, isAgreed }];
       })
       .sort((a, b) => b.score - a.score);
   }
+}
+
+function highest(
+  scores: readonly (readonly [id: string, score: number])[],
+): readonly [id: string, score: number] | null {
+  return scores.reduce<readonly [string, number] | null>(
+    (best, one) => (best === null || one[1] > best[1] ? one : best),
+    null,
+  );
 }
 
 let shipped: PageIndex | undefined;
@@ -140,5 +176,5 @@ export function pageIndex(): PageIndex {
 
 /** Of the likeliest page for some words; null where there is none. */
 export function pageAbout(words: string): string | null {
-  return pageIndex().find(readTokens(splitTokens(words), words, ANY_DAY))[0]?.page.id ?? null;
+  return pageIndex().find(readingOf(words))[0]?.page.id ?? null;
 }

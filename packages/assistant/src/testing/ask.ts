@@ -38,6 +38,8 @@ export function difference(question: Question, understood: Understanding | null)
   const wanted =
     question.intent === null ? null : JSON.stringify([question.intent, ordered(question.slots ?? {})]);
   if (got === wanted) return null;
+  // Asking what is meant makes nothing up.
+  if (wanted === null && understood?.intent === "unclear") return null;
   return `${question.say}\n    wanted ${wanted}\n    got    ${got}${understood === null ? "" : ` (${understood.certainty})`}`;
 }
 

@@ -4,6 +4,8 @@ import type { Features } from "../understand/classify/features.ts";
 export interface Labelled {
   readonly features: Features;
   readonly name: string;
+  /** How much it counts; one where nothing is said. */
+  readonly weight?: number;
 }
 
 const EPOCHS = 40;
@@ -31,13 +33,13 @@ export function fitClassifier(sentences: readonly Labelled[]): ClassifierFile {
   const squares = new Float64Array(features.length * count).fill(1e-8);
   const sizes = new Map<string, number>();
   for (const { name } of sentences) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-  const examples = sentences.map(({ features: all, name }) => ({
+  const examples = sentences.map(({ features: all, name, weight = 1 }) => ({
     at: [...all].flatMap(([feature, value]) => {
       const row = rows.get(feature);
       return row === undefined ? [] : [{ row: row * count, value }];
     }),
     class: classes.indexOf(name),
-    weight: Math.min(MOST_WEIGHT, ((sizes.get(name) ?? 1) / USUAL) ** -BALANCE),
+    weight: weight * Math.min(MOST_WEIGHT, ((sizes.get(name) ?? 1) / USUAL) ** -BALANCE),
   }));
   const random = numbersFrom(1);
   const order = examples.map((_, at) => at);

@@ -1,6 +1,5 @@
-import { PageIndex } from "../knowledge/find-pages.ts";
-import { knowledgePages } from "../knowledge/pages.ts";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
+import { isAccepted, type LabelledQuestion, labelledQuestions } from "../testing/labelled.ts";
 import { type Calibration, type Evidence, evidences } from "../understand/classify/certainty.ts";
 import { Classifier } from "../understand/classify/classifier.ts";
 import { featuresOf } from "../understand/classify/features.ts";
@@ -11,12 +10,10 @@ import { readClause } from "../understand/understand.ts";
 import { weigh } from "../understand/weigh.ts";
 import { splitTokens } from "../understand/words/split-tokens.ts";
 import { fitCertainty, type Judged } from "./fit-certainty.ts";
-import { fitClassifier, numbersFrom, shuffle } from "./fit-classifier.ts";
+import { fitClassifier } from "./fit-classifier.ts";
 import { type Sentence, sentences } from "./sentences.ts";
 
-type Parts = Awaited<ReturnType<typeof partsOf>>;
-
-async function partsOf(sentence: Sentence) {
+export async function partsOf(sentence: Pick<Sentence, "say" | "locale">) {
   const { said, signs } = await readClause({
     tokens: splitTokens(sentence.say),
     words: sentence.say,
@@ -25,53 +22,46 @@ async function partsOf(sentence: Sentence) {
     before: null,
   });
   const candidates = weigh(signs);
-  return { sentence, said, signs, candidates, features: featuresOf(said, signs, candidates) };
+  return { said, signs, candidates, features: featuresOf(said, signs, candidates) };
 }
 
-const FOLDS = 5;
 /** Says nothing: what is judged is the evidence. */
 const nothing: Calibration = {
   weights: Object.fromEntries(evidences.map((name) => [name, 0])) as unknown as Evidence,
   groups: [],
 };
+/** Questions by people who did not know the rules; nothing is trained on them but how sure one may be. */
+export const calibrationFiles = ["read", "calibration-a", "calibration-b"] as const;
 
-/** The classifier of all sentences, and how sure it is as measured on sentences it was not trained on. */
-export async function train(): Promise<Shipped & { readonly judged: readonly Judged[] }> {
-  const all = await Promise.all(sentences().map(partsOf));
-  const order = all.map((_, at) => at);
-  shuffle(order, numbersFrom(7));
-  const judged: Judged[] = [];
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const isOut = new Set(order.filter((_, at) => at % FOLDS === fold));
-    const classifier = new Classifier(fit(all.filter((_, at) => !isOut.has(at))));
-    const left = new Set([...isOut].map((at) => all[at]?.sentence.say));
-    const index = new PageIndex(knowledgePages(), (asks) => !left.has(asks));
-    for (const at of isOut) {
-      const parts = all[at];
-      if (parts !== undefined) judged.push(...judge(parts, classifier, index));
-    }
+/** The classifier of all sentences, and how sure it may be, as measured on labelled questions. */
+export async function train(): Promise<
+  Shipped & { readonly judged: Readonly<Record<string, readonly Judged[]>> }
+> {
+  const weights = await trainWeights();
+  const classifier = new Classifier(weights);
+  const judged: Record<string, Judged[]> = {};
+  for (const file of calibrationFiles) {
+    const questions = labelledQuestions(file).filter(({ after }) => after === undefined);
+    judged[file] = (await Promise.all(questions.map((question) => judge(question, classifier)))).flat();
   }
-  return { classifier: fit(all), certainty: fitCertainty(judged), judged };
+  return { classifier: weights, certainty: fitCertainty(Object.values(judged).flat()), judged };
 }
 
 /** The weights alone, without measuring how sure they may be. */
 export async function trainWeights(): Promise<Shipped["classifier"]> {
-  return fit(await Promise.all(sentences().map(partsOf)));
+  const all = await Promise.all(
+    sentences().map(async (sentence) => ({
+      ...sentence,
+      features: (await partsOf(sentence)).features,
+    })),
+  );
+  return fitClassifier(all);
 }
 
-function fit(all: readonly Parts[]) {
-  return fitClassifier(all.map(({ features, sentence: { name } }) => ({ features, name })));
-}
-
-/** Right is the intent together with the page, where it is one of knowledge. */
-function judge(
-  { sentence, said, signs, candidates }: Parts,
-  classifier: Classifier,
-  index: PageIndex,
-): Judged[] {
-  const decision = decide(said, signs, candidates, { classifier, certainty: nothing }, index);
-  if (decision === null) return [];
-  const isRight = (decision.intent ?? "none") === sentence.name;
-  const isPage = sentence.page === undefined || decision.pages[0] === sentence.page;
-  return [{ evidence: decision.evidence, right: isRight && isPage }];
+/** Right is an intent that answers the question, together with the page, where it is one of knowledge. */
+async function judge(question: LabelledQuestion, classifier: Classifier): Promise<Judged[]> {
+  const { said, signs, candidates } = await partsOf(question);
+  const decision = decide(said, signs, candidates, { classifier, certainty: nothing });
+  if (decision === null || decision.intent === null) return [];
+  return [{ evidence: decision.evidence, right: isAccepted(question, decision.intent, decision.pages[0]) }];
 }

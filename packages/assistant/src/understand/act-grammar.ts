@@ -65,6 +65,16 @@ function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">
 
 const JOINERS = new Set([",", "and", "et", "plus", "then", "puis", "or", "ou"]);
 
+/** `Cancel my RY order`, and neither `RY cancel` nor `cancel my TFSA`: first the word for it, then what. */
+function beginsWithCancel({ tokens, meanings }: SaidClause["reading"], named: SaidClause["named"]): boolean {
+  const at = meanings.findIndex((said) => said.includes("cancel"));
+  const firstName = tokens.findIndex((_, place) => named.inName[place] === true);
+  const isOrder = meanings.some((said) => CANCELLED.some((idea) => said.includes(idea)));
+  return at >= 0 && (firstName < 0 ? isOrder : at < firstName);
+}
+
+const CANCELLED: readonly Concept[] = ["orders", "it", "everythingOf", "buy", "sell"];
+
 /** `Buy 10 RY`, not `70 for RY to buy`: what is bought or sold, and how much, comes after the word for it. */
 function beginsWithSide({ tokens, meanings }: SaidClause["reading"], named: SaidClause["named"]): boolean {
   const side = meanings.findIndex((said) => said.includes("buy") || said.includes("sell"));
@@ -78,6 +88,7 @@ function isMuddled({ reading, named }: Pick<SaidClause, "reading" | "named">, in
   const sides = new Set(meanings.flat().filter((idea) => idea === "buy" || idea === "sell"));
   if (intent === "ticket" && sides.size > 1) return true;
   if (intent === "ticket" && !beginsWithSide(reading, named)) return true;
+  if (intent === "cancel_order" && !beginsWithCancel(reading, named)) return true;
   if (intent === "price_alert") return tokens.filter(({ kind }) => kind === "number").length > 1;
   const starts = named.places.map(({ from }) => from);
   return starts.some((from, at) => {

@@ -18,12 +18,44 @@ conditions.add(
   true,
 );
 
+/** An order is changed by them, and neither placed nor cancelled. */
+const changes = new PhraseBook<true>();
+changes.add(
+  "change, modify, edit, amend, update, raise, lower, increase, decrease, move, replace, instead, change, changer, changez, modifie, modifier, " +
+    "modifiez, monte, monter, baisse, baisser, augmente, augmenter, diminue, diminuer, remplace, remplacer, plutot, a la place",
+  true,
+);
+
+/** Whoever asks does not order. */
+const questions = new PhraseBook<true>();
+questions.add(
+  "how, what, why, which, who, where, suis je, combien, quel, quelle, quels, quelles, pourquoi, comment",
+  true,
+);
+
 /** What may fall besides the market: an answer that takes all securities alike says nothing about these. */
 const otherFalls = new PhraseBook<true>();
 otherFalls.add(
   "dollar, loonie, greenback, usd, cad, currency, interest rates, rates, inflation, oil, gold, huard, devise, taux, petrole, or",
   true,
 );
+
+/** Answers that tell of the present, or of the periods that are measured: none of these is a calendar year. */
+const TAKE_YEARS: ReadonlySet<Intent> = new Set<Intent>([
+  "gains",
+  "income",
+  "price",
+  "portfolio_value",
+  "market_hours",
+]);
+const YEAR = /^(19|20)\d\d$/;
+
+/** Told of everything that is held, whatever the country. */
+const OF_ALL_COUNTRIES: ReadonlySet<Intent> = new Set<Intent>([
+  "holdings",
+  "largest_holdings",
+  "best_and_worst",
+]);
 
 const TAKE_EXCLUSIONS: ReadonlySet<Intent> = new Set<Intent>(["knowledge", "how_to", "term", "capabilities"]);
 const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "cancel_order"]);
@@ -32,13 +64,30 @@ const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "cancel_order"]);
 export function cannotTake({ reading, named }: SaidClause, intent: Intent): readonly number[] {
   const books = [
     ...(TAKE_EXCLUSIONS.has(intent) ? [] : [exclusions]),
-    ...(ORDERS.has(intent) ? [conditions] : []),
+    ...(ORDERS.has(intent) ? [conditions, changes, questions] : []),
     ...(intent === "market_fall" ? [otherFalls] : []),
   ];
-  return books.flatMap((book) =>
-    book
-      .allIn(reading.tokens)
-      .flatMap(({ from, next }) => Array.from({ length: next - from }, (_, at) => from + at))
-      .filter((at) => named.inName[at] !== true),
+  const years = (at: number) => {
+    const token = reading.tokens[at];
+    return token?.kind === "number" && token.unit === undefined && YEAR.test(token.raw);
+  };
+  const country = (at: number) =>
+    named.inName[at] !== true &&
+    (reading.meanings[at] ?? []).some((idea) => idea === "canada" || idea === "usa" || idea === "byCountry");
+  const isTimeless = TAKE_EXCLUSIONS.has(intent) || TAKE_YEARS.has(intent);
+  const left = isTimeless
+    ? []
+    : reading.tokens.flatMap((_, at) => (years(at) && reading.period === undefined ? [at] : []));
+  const ofCountry = OF_ALL_COUNTRIES.has(intent)
+    ? reading.tokens.flatMap((_, at) => (country(at) ? [at] : []))
+    : [];
+  return left.concat(
+    ofCountry,
+    books.flatMap((book) =>
+      book
+        .allIn(reading.tokens)
+        .flatMap(({ from, next }) => Array.from({ length: next - from }, (_, at) => from + at))
+        .filter((at) => named.inName[at] !== true),
+    ),
   );
 }

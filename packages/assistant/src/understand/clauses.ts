@@ -26,6 +26,11 @@ export function splitClauses(tokens: readonly Token[]): readonly (readonly Token
   return clauses.filter((clause) => clause.some(({ kind }) => kind !== "mark")).slice(0, MOST_CLAUSES);
 }
 
+/** `I have 5000 in cash. What can I do?`: the first says what the second is about. */
+export function isQuestion(clause: readonly Token[]): boolean {
+  return clause.at(-1)?.raw.includes("?") === true || STARTERS.has(clause[0]?.word ?? "");
+}
+
 /** `ou` and `est` start a question only as `où est` and `est-ce`. */
 function isQuestionAfter(tokens: readonly Token[], at: number): boolean {
   const [first, second] = [tokens[at + 1], tokens[at + 2]];

@@ -8,6 +8,7 @@ import { featuresOf } from "./classify/features.ts";
 import { shipped, type Trained } from "./classify/shipped.ts";
 import type { SaidClause } from "./said.ts";
 import { contentOf, type Signs } from "./signs.ts";
+import { unusedKinds } from "./slots.ts";
 import type { Candidate } from "./weigh.ts";
 
 /** What a clause is taken for. */
@@ -28,6 +29,9 @@ const NEAR = 4;
 /** What is left of the certainty when something was said that the answer cannot take account of. */
 const LEFT_OUT = 0.5;
 
+/** Answered in general, whatever they are asked of. */
+const GENERAL: ReadonlySet<Intent> = new Set<Intent>(["knowledge", "how_to", "term"]);
+
 /** Null where no word of it says anything. */
 export function decide(
   said: SaidClause,
@@ -46,8 +50,9 @@ export function decide(
     classifier,
     pageWords: page === undefined ? null : page.words,
   });
-  const evidence = evidenceOf(first, second, { rule: candidates[0], said, unexplained, pages });
   const intent = first.name === "none" ? null : (first.name as Intent);
+  const unused = intent === null || GENERAL.has(intent) ? 0 : unusedKinds(intent, { ...said, signs });
+  const evidence = evidenceOf(first, second, { rule: candidates[0], said, unused, unexplained, pages });
   const left = intent === null ? [] : [...cannotTake(said, intent), ...outOfPlace(said, intent, classifier)];
   const sure = certaintyOf(evidence, certainty) * (left.length > 0 ? LEFT_OUT : 1);
   return {

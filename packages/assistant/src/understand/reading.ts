@@ -4,6 +4,7 @@ import { fillerWords } from "./lexicon/filler-words.ts";
 import { type Concept, conceptBook, spelling, termBook } from "./lexicon.ts";
 import { settingsBook, topicBook } from "./topics.ts";
 import { findDate, type NamedDate } from "./words/dates.ts";
+import { comingDay } from "./words/days-ahead.ts";
 import { joinNumbers } from "./words/number-words.ts";
 import { findPeriod } from "./words/periods.ts";
 import type { Match } from "./words/phrases.ts";
@@ -31,6 +32,8 @@ export interface Reading {
   readonly topic?: Topic;
   /** A day that is named; null where none is. */
   readonly date: NamedDate | null;
+  /** The day that is meant by `tomorrow` or the name of a weekday, ISO. */
+  readonly comingDay: string | null;
   readonly namesSettings: boolean;
   readonly allocationBy?: AllocationBy;
 }
@@ -120,6 +123,7 @@ export function readTokens(split: readonly Token[], text: string, now: string): 
     ...(term?.means[0] === undefined ? {} : { term: term.means[0] }),
     ...(topic?.means[0] === undefined ? {} : { topic: topic.means[0] }),
     date,
+    comingDay: comingDay(tokens, now),
     namesSettings: settings.length > 0,
     ...(by === undefined ? {} : { allocationBy: by[1] }),
   };

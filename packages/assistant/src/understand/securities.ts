@@ -53,14 +53,8 @@ interface Span {
 /** Looks up what no idea explains, together with its neighbours, and what is written as a symbol. */
 export async function findNamed(reading: Reading, lookUps: LookUps): Promise<NamedSecurities> {
   const { tokens } = reading;
-  const shouts = isShouted(tokens);
-  const spans: Span[] = [];
-  for (let at = 0; at < tokens.length && spans.length < MOST_SECURITIES; at++) {
-    const last = spans.at(-1);
-    if (last !== undefined && at < last.next) continue;
-    const span = await spanAt(reading, at, lookUps, { shouts, after: last?.next ?? 0 });
-    if (span !== null && !isPartOfAnother(reading, span)) spans.push(span);
-  }
+  const plain = await spansOf(reading, lookUps, false);
+  const spans = plain.length > 0 ? plain : await spansOf(reading, lookUps, isAboutASecurity(reading));
   const inName = tokens.map((_, at) => spans.some(({ from, next }) => at >= from && at < next));
   const found = spans
     .map(({ security }) => security)
@@ -76,6 +70,20 @@ export async function findNamed(reading: Reading, lookUps: LookUps): Promise<Nam
   };
 }
 
+/** @param canBeMisspelled only where nothing is named as it is written */
+async function spansOf(reading: Reading, lookUps: LookUps, canBeMisspelled: boolean): Promise<Span[]> {
+  const { tokens } = reading;
+  const shouts = isShouted(tokens);
+  const spans: Span[] = [];
+  for (let at = 0; at < tokens.length && spans.length < MOST_SECURITIES; at++) {
+    const last = spans.at(-1);
+    if (last !== undefined && at < last.next) continue;
+    const span = await spanAt(reading, at, lookUps, { shouts, canBeMisspelled, after: last?.next ?? 0 });
+    if (span !== null && !isPartOfAnother(reading, span)) spans.push(span);
+  }
+  return spans;
+}
+
 /** `Air Transat` is not Air Canada: words that only begin a name are no name beside one that nothing explains. */
 function isPartOfAnother({ tokens, meanings, inSlot }: Reading, { from, next, plain }: Span): boolean {
   if (plain) return false;
@@ -89,12 +97,16 @@ function isPartOfAnother({ tokens, meanings, inSlot }: Reading, { from, next, pl
   );
 }
 
-async function spanAt(
-  reading: Reading,
-  at: number,
-  lookUps: LookUps,
-  { shouts, after }: { readonly shouts: boolean; readonly after: number },
-): Promise<Span | null> {
+interface How {
+  /** Capitals say nothing. */
+  readonly shouts: boolean;
+  readonly canBeMisspelled: boolean;
+  /** Where the name before it ends. */
+  readonly after: number;
+}
+
+async function spanAt(reading: Reading, at: number, lookUps: LookUps, how: How): Promise<Span | null> {
+  const { shouts } = how;
   const token = reading.tokens[at];
   if (token === undefined) return null;
   if (token.kind === "symbol") {
@@ -105,12 +117,12 @@ async function spanAt(
   if (reading.inSlot[at] !== true && isTicker(reading, at, shouts)) {
     const security = await lookUps.best(token.raw);
     if (security !== null && isSymbolOf(security, token.raw)) {
-      const longer = await nameAround(reading, at, lookUps, after);
+      const longer = await nameAround(reading, at, lookUps, how);
       if (longer !== null && longer.security.instrumentId === security.instrumentId) return longer;
       return { from: at, next: at + 1, security, plain: true };
     }
   }
-  return isCore(reading, at, shouts) ? nameAround(reading, at, lookUps, after) : null;
+  return isCore(reading, at, shouts) ? nameAround(reading, at, lookUps, how) : null;
 }
 
 /** The window of words around a place that is most like a name; of two as like, the longer. */
@@ -118,7 +130,7 @@ async function nameAround(
   reading: Reading,
   at: number,
   lookUps: LookUps,
-  after: number,
+  { after, canBeMisspelled }: How,
 ): Promise<Span | null> {
   const { tokens } = reading;
   let best: Span | null = null;
@@ -128,7 +140,7 @@ async function nameAround(
       if (!canEndName(reading, next - 1, at) || !allInName(reading, from, next, at)) continue;
       const parts = tokens.slice(from, next);
       const security = await lookUps.best(parts.map(({ raw }) => raw).join(" "));
-      if (security === null || !isLikeEnough(security, parts, isAboutASecurity(reading))) continue;
+      if (security === null || !isLikeEnough(security, parts, canBeMisspelled)) continue;
       const otherwise = (reading.meanings[at] ?? []).length > 0 || reading.inTerm[at] === true;
       if (otherwise && security.likeness < LIKE_THE_NAME) continue;
       // What is a term is no symbol unless written as one: RSI and BETA are listed.

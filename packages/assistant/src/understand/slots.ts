@@ -57,7 +57,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   size_by_risk: [...security, "amount", "currency", "portion", "stop"],
   what_if: order,
   ticket: order,
-  cancel_order: ["securities", "side", "everything", "account"],
+  cancel_order: [...security, "side", "everything", "account"],
   price_alert: [...security, "target", "change", "direction"],
   orders: ["securities", "openOnly", "account"],
   trades: ["securities", "account", "side", ...time],
@@ -104,7 +104,9 @@ export interface SaidInContext extends SaidClause {
 }
 
 export function slotsFor(intent: Intent, said: SaidInContext): Slots {
-  const slots = inOneTime(keep(intent, everythingSaid(intent, said)));
+  const all = inOneTime(keep(intent, everythingSaid(intent, said)));
+  const { upcoming: _upcoming, ...ofDay } = all;
+  const slots = COMING_DATES.has(intent) && all.date !== undefined ? ofDay : all;
   if (slots.setting === undefined) return slots;
   const { topic: _topic, ...ofSetting } = slots;
   return ofSetting;
@@ -115,6 +117,27 @@ export function inOneTime(slots: Slots): Slots {
   if (slots.year === undefined && slots.date === undefined) return slots;
   const { period: _period, periodAsked: _asked, ...ofYear } = slots;
   return ofYear;
+}
+
+/** What is asked about besides: an answer that makes no use of it is likely one to another question. */
+const WEIGHTY: readonly (readonly Slot[])[] = [
+  ["securities"],
+  ["account"],
+  ["period", "date", "year", "daysAhead"],
+  ["amount", "quantity", "target", "limitPrice", "stop", "change"],
+  ["country"],
+];
+
+/** How many kinds of things were said that an answer of the intent makes no use of. */
+export function unusedKinds(intent: Intent, said: SaidClause & { readonly signs: Signs }): number {
+  const securities = said.named.found.length === 0 ? {} : { securities: said.named.found };
+  const date = said.reading.date === null ? {} : { date: said.reading.date.past };
+  const slots: Slots = { ...ownSlots(said), ...securities, ...date };
+  const allowed = SLOTS[intent];
+  return WEIGHTY.filter((kind) => {
+    const asked = kind.filter((slot) => slots[slot] !== undefined);
+    return asked.length > 0 && !asked.some((slot) => allowed.includes(slot));
+  }).length;
 }
 
 /** Only what an answer of the intent can make use of. */
@@ -162,8 +185,9 @@ export function ownSlots({ reading, named, signs }: SaidClause & { readonly sign
   };
 }
 
-function dateAsked(intent: Intent, { reading: { date } }: SaidInContext): Slots {
-  return date === null ? {} : { date: COMING_DATES.has(intent) ? date.coming : date.past };
+function dateAsked(intent: Intent, { reading: { date, comingDay } }: SaidInContext): Slots {
+  const coming = COMING_DATES.has(intent) ? (date?.coming ?? comingDay) : date?.past;
+  return coming == null ? {} : { date: coming };
 }
 
 function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): boolean {

@@ -1,2 +1,2 @@
 /** Below this certainty, words are not taken for understood. */
-export const sureEnough = 0.65;
+export const sureEnough = 0.8;

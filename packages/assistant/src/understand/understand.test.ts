@@ -43,7 +43,7 @@ describe("understand", () => {
   it("is sure enough of what it says it understood, and never more than sure", async () => {
     for (const question of questions) {
       const understood = await ask(question);
-      if (understood === null) continue;
+      if (understood === null || question.intent === null) continue;
       expect(understood.certainty).toBeGreaterThanOrEqual(sureEnough);
       expect(understood.certainty).toBeLessThanOrEqual(1);
     }

@@ -1,7 +1,7 @@
 import { pageIndex } from "../knowledge/find-pages.ts";
 import type { Product, Situation } from "../port.ts";
 import type { Intent, Slots, Understanding } from "../understanding.ts";
-import { splitClauses } from "./clauses.ts";
+import { isQuestion, splitClauses } from "./clauses.ts";
 import { type Decision, decide } from "./decide.ts";
 import { continued } from "./follow-ups.ts";
 import { LookUps } from "./look-ups.ts";
@@ -16,6 +16,8 @@ import { weigh } from "./weigh.ts";
 import { splitTokens } from "./words/split-tokens.ts";
 import type { Token } from "./words/token.ts";
 
+/** Of an act beside which something stands that nobody understood. */
+const UNSURE = 0.5;
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(["greeting", "thanks"]);
 
 /**
@@ -39,6 +41,7 @@ export async function understand(
   let smallTalk: Understanding | null = null;
   let unclear: Understanding | null = null;
   let isWhole = true;
+  let isBesideQuestions = true;
   let alsoAsked: string | undefined;
   let context = before;
   for (const tokens of clauses) {
@@ -59,11 +62,41 @@ export async function understand(
       (understood.intent !== first.intent || differs(understood.slots, first.slots))
     )
       alsoAsked = textOf(tokens, words);
+    isBesideQuestions &&=
+      understood === first ||
+      SMALL_TALK.has(understood.intent) ||
+      ORDERS.has(understood.intent) ||
+      isQuestion(tokens);
   }
   // What is prepared for a person must have been asked for, every word of the message.
-  if (first !== null && (unclear !== null || !isWhole) && ACTS.has(first.intent)) return unclear;
+  if (first !== null && (unclear !== null || !isWhole || !isBesideQuestions) && ACTS.has(first.intent))
+    return unclear ?? { intent: "unclear", slots: { nearest: [first.intent] }, certainty: UNSURE };
+  const inContext = await questionInContext({ tokens: all, words, situation, lookUps, before }, clauses);
+  if (inContext !== null && inContext.certainty > (first?.certainty ?? 0)) return inContext;
   if (first !== null && alsoAsked !== undefined) return { ...first, slots: { alsoAsked, ...first.slots } };
   return first ?? unclear ?? smallTalk;
+}
+
+/**
+ * Of one question among sentences that only say what it is about: what the question or all of it together is surest to mean. Null where
+ * there is none, or it asks for an act, which takes no sentence beside it.
+ */
+async function questionInContext(
+  whole: Clause,
+  clauses: readonly (readonly Token[])[],
+): Promise<Understanding | null> {
+  const [question, another] = clauses.filter(isQuestion);
+  if (question === undefined || another !== undefined || clauses.length < 2) return null;
+  const readings = [
+    await understandClause({ ...whole, tokens: question }),
+    await understandClause({ ...whole, isRest: true }),
+  ];
+  const [likeliest] = readings
+    .flatMap((one) =>
+      one === null || one === "refused" || ACTS.has(one.intent) || SMALL_TALK.has(one.intent) ? [] : [one],
+    )
+    .sort((a, b) => b.certainty - a.certainty);
+  return likeliest ?? null;
 }
 
 const ACTS: ReadonlySet<Intent> = new Set<Intent>([

@@ -37,8 +37,8 @@ export const actQuestions: readonly Question[] = [
     fr: [["Annule mon ordre sur ABX", { securities: ["ABX"] }]],
   }),
   ...asked("price_alert", {
-    en: [["set an alert when SHOP goes above 150", { securities: ["SHOP"], target: 150 }]],
-    fr: [["avertis-moi si RY descend sous 140 $", { securities: ["RY"], target: 140 }]],
+    en: [["set an alert when SHOP goes above 150", { securities: ["SHOP"], target: 150, direction: "up" }]],
+    fr: [["avertis-moi si RY descend sous 140 $", { securities: ["RY"], target: 140, direction: "down" }]],
   }),
   ...asked("change_setting", {
     en: [

@@ -100,10 +100,10 @@ export const freshQuestions: readonly Question[] = [
   ...asked("market_hours", {
     en: [
       "when does the market open",
-      ["is tomorrow a holiday", { upcoming: true }],
-      ["will the TSX be open on Monday", { country: "CA", upcoming: true }],
+      ["is tomorrow a holiday", { date: "2026-05-29" }],
+      ["will the TSX be open on Monday", { country: "CA", date: "2026-06-01" }],
     ],
-    fr: [["demain est-il férié", { upcoming: true }], "la bourse est-elle ouverte en ce moment"],
+    fr: [["demain est-il férié", { date: "2026-05-29" }], "la bourse est-elle ouverte en ce moment"],
   }),
   ...asked("income", {
     en: [

@@ -163,7 +163,7 @@ export const heldOutQuestions: readonly Question[] = [
   }),
   ...asked("market_hours", {
     en: [["what time does the TSX close today", { country: "CA" }]],
-    fr: [["la bourse est-tu ouverte demain", { upcoming: true }]],
+    fr: [["la bourse est-tu ouverte demain", { date: "2026-05-29" }]],
   }),
   ...asked("movers", {
     en: [["biggest losers on wall street today", { direction: "down", country: "US", period: "1D" }]],

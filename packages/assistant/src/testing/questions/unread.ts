@@ -40,8 +40,8 @@ export const unreadQuestions: readonly Question[] = [
     fr: [["aurais-je fait mieux avec un fonds indiciel", { period: "ALL" }]],
   }),
   ...asked("market_hours", {
-    en: [["is the market open tomorrow", { upcoming: true }]],
-    fr: [["la bourse ouvre à quelle heure demain", { upcoming: true }]],
+    en: [["is the market open tomorrow", { date: "2026-05-29" }]],
+    fr: [["la bourse ouvre à quelle heure demain", { date: "2026-05-29" }]],
   }),
   ...asked("income", {
     en: [["when do I get my next distribution", { upcoming: true }]],

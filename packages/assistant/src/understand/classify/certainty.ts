@@ -1,4 +1,5 @@
-import { PAGE_STEM } from "../../knowledge/find-pages.ts";
+import type { FoundPage } from "../../knowledge/find-pages.ts";
+import { PAGE_STEM } from "../../knowledge/nearest-asks.ts";
 import type { Intent } from "../../understanding.ts";
 import type { SaidClause } from "../said.ts";
 import { contentOf } from "../signs.ts";
@@ -18,10 +19,15 @@ export const evidences = [
   "ruleAgainst",
   /** Share of the content words that nothing explains. */
   "unexplained",
+  /** Kinds of things said (a security, an account, a time, an amount, a country) that the answer makes no use of; of knowledge none. */
+  "unused",
   "isKnowledge",
-  /** Of knowledge: how much better than the next page, and how much of the question is found in it. */
+  /** Of knowledge: how much better than the next page. */
   "pageMargin",
-  "pageFit",
+  /** Whether it is the likeliest both by its words and by how people ask for it. */
+  "pageAgreed",
+  /** How like the question is to the ways of asking for it. */
+  "pageLikeness",
 ] as const;
 export type Evidence = Readonly<Record<(typeof evidences)[number], number>>;
 
@@ -32,7 +38,7 @@ export interface Calibration {
   readonly groups: readonly (readonly [said: number, right: number])[];
 }
 
-/** 0 to 1: the share of questions with such evidence that are understood, as measured by cross-validation. */
+/** 0 to 1: the share of labelled questions with such evidence that are understood. */
 export function certaintyOf(evidence: Evidence, { weights, groups }: Calibration): number {
   const said = regressed(evidence, weights);
   const next = groups.findIndex(([of]) => of >= said);
@@ -58,11 +64,12 @@ export function evidenceOf(
   parts: {
     readonly rule: Candidate | undefined;
     readonly said: SaidClause;
+    readonly unused: number;
     readonly unexplained: readonly number[];
-    readonly pages: readonly { readonly score: number }[];
+    readonly pages: readonly Pick<FoundPage, "score" | "likeness" | "isAgreed">[];
   },
 ): Evidence {
-  const { rule, said, unexplained, pages } = parts;
+  const { rule, said, unused, unexplained, pages } = parts;
   const odds = Math.log((probability + 1e-9) / (1 - probability + 1e-9));
   const ofRule = rule === undefined ? 0 : certaintyOfRule(rule, said);
   const isFor = rule?.rule.intent === (name as Intent);
@@ -78,9 +85,11 @@ export function evidenceOf(
     ruleFor: isFor ? ofRule : 0,
     ruleAgainst: isFor ? 0 : ofRule,
     unexplained: words === 0 ? 1 : unexplained.length / Math.max(1, contentOf(said).length),
+    unused: Math.min(2, unused) / 2,
     isKnowledge: isKnowledge ? 1 : 0,
     pageMargin,
-    pageFit: isKnowledge && first !== undefined ? Math.log1p(first.score / Math.max(1, words)) / 4 : 0,
+    pageLikeness: isKnowledge ? (first?.likeness ?? 0) : 0,
+    pageAgreed: isKnowledge && first?.isAgreed === true ? 1 : 0,
   };
 }
 

@@ -40,7 +40,7 @@ export const genericWords = new Set(
   technology technologies tech software communications telecom telecoms media railway rail airline airlines auto foods food grocery real estate reit
   properties industries industrial group groupe holdings capital partners trust fund funds fonds corporation company companies compagnie
   dollar dollars currency crypto bond bonds obligations treasury index indice market marche income growth dividend dividende value
-  canadien canadienne canadiens americain americaine cannabis utilities infrastructure solar water eau`
+  canadien canadienne canadiens americain americaine cannabis utilities infrastructure solar water eau air`
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .split(/\s+/),

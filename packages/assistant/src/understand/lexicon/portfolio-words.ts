@@ -28,7 +28,7 @@ export const portfolioWords = {
     fr: "meilleur(|e|s|es), gagnant(|e|s|es), plus fort(|e|s|es), plus monté, plus performant(|e|s|es), plus rentable(|s), champion(s), le plus gagné, plus grosse hausse, plus fortes hausses, étoile(s), le mieux, plus rapporté, qui vont bien",
   },
   worstWord: {
-    en: "worst, loser(s), laggard(s), weakest, biggest loss(|es), biggest loser(s), losing the most, lost the most, down the most, losing me money, are losing money, is losing money, fallen the most, dropped the most, dragging, dragging me down, dragging down, underperformer(s), underperforming, cost me the most, hurting, poorest, lowest",
+    en: "worst, loser(s), laggard(s), weakest, biggest loss(|es), biggest loser(s), losing the most, losing me the most, lost me the most, lost the most, down the most, losing me money, are losing money, is losing money, fallen the most, dropped the most, dragging, dragging me down, dragging down, underperformer(s), underperforming, cost me the most, hurting, poorest, lowest",
     fr: "pire(|s), perdant(|e|s|es), moins bon(|ne|s|nes), plus faible(|s), plus baissé, plus perdu, perdre le plus, fait perdre le plus, perd le plus, nuit le plus, plombe(|nt), plus grosse perte, plus grosses pertes, plus grosse baisse, moins performant(|e|s|es), qui vont mal, le moins bien, à la traîne, canard(s) boiteux",
   },
   holdings: {

@@ -58,7 +58,10 @@ export const tradingWords = {
     fr: "stratégie(s), retour à la moyenne, cassure de volume",
   },
   neuro: { en: "neuro, your", fr: "neuro, tes, ton, vos" },
-  cancel: { en: "cancel, undo, withdraw my order", fr: "annule(|r|z), retire(|r) mon ordre" },
+  cancel: {
+    en: "cancel, undo, withdraw my order, delete, remove",
+    fr: "annule(|r|z), retire(|r) mon ordre, supprime(|r|z)",
+  },
   optimize: {
     en: "optimi(ze|se|zed|sed|zing|sing), optimi(zation|sation), rebalanc(e|ing|ed), re balance, improve my portfolio, better portfolio, fix my portfolio, review my portfolio, clean up my portfolio, adjust my portfolio, what to do with my portfolio, do with my portfolio, change in my portfolio, portfolio review, tune my portfolio",
     fr: "optimis(e|er|ez|ation), rééquilibr(e|er|ez|age|ée), équilibrer mon portefeuille, améliorer mon portefeuille, améliore mon portefeuille, ajuster mon portefeuille, revue de mon portefeuille, réorganiser mon portefeuille, faire avec mon portefeuille, rebalance(|r)",

@@ -27,3 +27,28 @@ function counted(tokens: readonly Token[], unitAt: number): number {
   const before = tokens[isComing ? unitAt - 2 : unitAt - 1];
   return before?.kind === "number" && before.unit === undefined ? (before.value ?? 1) : 1;
 }
+
+const weekdays = new PhraseBook<number>();
+for (const [day, names] of [
+  "sunday, dimanche",
+  "monday, lundi",
+  "tuesday, mardi",
+  "wednesday, mercredi",
+  "thursday, jeudi",
+  "friday, vendredi",
+  "saturday, samedi, this weekend, this week end, fin de semaine",
+].entries())
+  weekdays.add(names, day);
+const tomorrow = new PhraseBook<true>();
+tomorrow.add("tomorrow, demain", true);
+
+/** The day that `tomorrow` or the first weekday spoken of will be, ISO; null without one. Of `Thursday` on a Thursday that day. */
+export function comingDay(tokens: readonly Token[], now: string): string | null {
+  const [weekday] = weekdays.allIn(tokens).flatMap(({ means }) => means);
+  const isTomorrow = tomorrow.allIn(tokens).length > 0;
+  if (weekday === undefined && !isTomorrow) return null;
+  const day = new Date(`${now.slice(0, 10)}T12:00:00Z`);
+  const ahead = isTomorrow ? 1 : ((weekday ?? 0) - day.getUTCDay() + 7) % 7;
+  day.setUTCDate(day.getUTCDate() + ahead);
+  return day.toISOString().slice(0, 10);
+}

@@ -20,6 +20,21 @@ const nth =
     return [month, 1 + ((weekday - first + 7) % 7) + (count - 1) * 7];
   };
 
+/** Days from Easter Sunday, by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
+const fromEaster =
+  (days: number): DayOf =>
+  (year) => {
+    const golden = year % 19;
+    const century = Math.floor(year / 100);
+    const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+    const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+    const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
+    const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+    const sunday = epact + weekday - 7 * late + 114;
+    const day = new Date(Date.UTC(year, Math.floor(sunday / 31) - 1, (sunday % 31) + 1 + days));
+    return [day.getUTCMonth() + 1, day.getUTCDate()];
+  };
+
 const MONDAY = 1;
 const THURSDAY = 4;
 
@@ -28,6 +43,9 @@ const entries: readonly (readonly [string, DayOf])[] = [
   ["new year day, new years day, jour de l an, premier de l an", fixed(1, 1)],
   ["martin luther king day, mlk day", nth(1, MONDAY, 3)],
   ["family day, presidents day, president day, jour de la famille", nth(2, MONDAY, 3)],
+  ["good friday, vendredi saint", fromEaster(-2)],
+  ["easter, easter sunday, paques", fromEaster(0)],
+  ["easter monday, lundi de paques", fromEaster(1)],
   [
     "victoria day, fete de la reine, journee des patriotes",
     (year) => [5, 24 - ((new Date(Date.UTC(year, 4, 24)).getUTCDay() + 6) % 7)],

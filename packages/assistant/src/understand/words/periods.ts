@@ -21,7 +21,7 @@ export interface FoundPeriod {
   /** Whether the product measures just this time. */
   readonly exact: boolean;
   readonly year: number | null;
-  /** The calendar year meant by `this year` and `last year`. */
+  /** The calendar year meant by `this year`, `since January` and `last year`. */
   readonly calendarYear?: number;
   readonly from: number;
   readonly next: number;
@@ -110,7 +110,8 @@ function dateAt(tokens: readonly Token[], at: number, today: number): FoundPerio
   const thisYear = new Date(today).getUTCFullYear();
   const start = Date.UTC(year ?? thisYear, month ?? 0, 1);
   const past = start > today ? Date.UTC((year ?? thisYear) - 1, month ?? 0, 1) : start;
-  return { ...since(past, today), from: at, next };
+  const isThisYear = isSince && past === Date.UTC(thisYear, 0, 1);
+  return { ...since(past, today), ...(isThisYear ? { calendarYear: thisYear } : {}), from: at, next };
 }
 
 function isYear(token: Token): boolean {
