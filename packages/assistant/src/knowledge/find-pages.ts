@@ -3,15 +3,15 @@ import { isContent, type Reading, readTokens } from "../understand/reading.ts";
 import { fold } from "../understand/words/fold.ts";
 import { splitTokens } from "../understand/words/split-tokens.ts";
 import type { Token } from "../understand/words/token.ts";
-import { NearestAsks, PAGE_STEM, saidIn } from "./nearest-asks.ts";
+import { LikelyPages, PAGE_STEM, saidIn } from "./likely-pages.ts";
 import { type KnowledgePage, knowledgePages } from "./pages.ts";
 
 export interface FoundPage {
   readonly page: KnowledgePage;
   /** Above 0; of two questions only comparable within one. */
   readonly score: number;
-  /** How like the question is to ways of asking for it, at most 1.8; comparable between questions. */
-  readonly likeness: number;
+  /** By how people ask for it, how much likelier (in logarithms) than the likeliest other; below 0 where another is. */
+  readonly lead: number;
   /** Likeliest both by its words and by how people ask for it. */
   readonly isAgreed: boolean;
   /** Beginnings of the question's words that stand in it. */
@@ -29,8 +29,9 @@ const WEIGHED = 12;
 const OF_KNOWN = 4;
 /** Of all words: from here on the question is one of those the page is known to be asked by, or its title. */
 const SAME_QUESTION = 0.75;
-/** How much the likeness to the ways of asking counts beside the words of the page. */
-const OF_ASKS = 0.75;
+/** How much the ways of asking count beside the words of the page, and how soon a page less likely by them counts less. */
+const OF_ASKS = 0.5;
+const LESS_LIKELY = 1.5;
 const ONE_SLIP = 0.15;
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 
@@ -76,7 +77,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 export class PageIndex {
   readonly #pages: ReadonlyMap<string, KnowledgePage>;
   readonly #index: MiniSearch;
-  readonly #nearest: NearestAsks;
+  readonly #likely: LikelyPages;
   readonly #titled: ReadonlyMap<string, string>;
   readonly #asks: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 
@@ -102,7 +103,7 @@ export class PageIndex {
         text,
       })),
     );
-    this.#nearest = new NearestAsks(
+    this.#likely = new LikelyPages(
       known.flatMap(({ id, asks, titles }) =>
         [...titles, ...asks].map((reading) => ({ page: id, said: saidIn(reading) })),
       ),
@@ -142,28 +143,24 @@ export class PageIndex {
       const words = new Set(queryTerms.flatMap((key) => (key.startsWith("w ") ? [key.slice(2)] : [])));
       return { id: id as string, score: isKnown ? score * OF_KNOWN : score, words };
     });
-    const byWords = highest(found.map(({ id, score }) => [id, score]));
-    const likely = this.#nearest.pages(saidIn(reading));
-    const byAsks = highest([...likely]);
+    const most = found.reduce((score, one) => Math.max(score, one.score), 0);
+    const byWords = found.find(({ score }) => score === most)?.id;
+    const ranked = this.#likely.ranked(saidIn(reading));
+    const likelihoods = new Map(ranked);
+    const [first, second] = ranked;
+    if (first === undefined || second === undefined) return [];
     return found
       .flatMap(({ id, score, words }) => {
         const page = this.#pages.get(id);
-        if (page === undefined || byWords === null || byAsks === null) return [];
-        const together = score / byWords[1] + (OF_ASKS * (likely.get(id) ?? 0)) / byAsks[1];
-        const isAgreed = id === byWords[0] && id === byAsks[0];
-        return [{ page, score: together, words, likeness: likely.get(id) ?? 0, isAgreed }];
+        const likelihood = likelihoods.get(id);
+        if (page === undefined || likelihood === undefined) return [];
+        const byAsks = Math.exp((likelihood - first[1]) / LESS_LIKELY);
+        const lead = likelihood - (id === first[0] ? second[1] : first[1]);
+        const isAgreed = id === byWords && id === first[0];
+        return [{ page, score: score / most + OF_ASKS * byAsks, words, lead, isAgreed }];
       })
       .sort((a, b) => b.score - a.score);
   }
-}
-
-function highest(
-  scores: readonly (readonly [id: string, score: number])[],
-): readonly [id: string, score: number] | null {
-  return scores.reduce<readonly [string, number] | null>(
-    (best, one) => (best === null || one[1] > best[1] ? one : best),
-    null,
-  );
 }
 
 let shipped: PageIndex | undefined;

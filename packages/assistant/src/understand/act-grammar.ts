@@ -54,11 +54,15 @@ const NOT_OF_SETTINGS: ReadonlySet<Concept> = new Set<Concept>([
   "sold",
 ]);
 
+/** `Mets ça en mode sombre` buys nothing. */
+const PUTS = new Set("put mets mettre mettez".split(" "));
+
 /** A setting is changed of itself: not by a sentence that forbids it, or that also names a security or an order. */
 function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">): readonly number[] {
   return reading.tokens.flatMap((_, at) => {
     const said = reading.meanings[at] ?? [];
-    const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt");
+    const isPut = PUTS.has(reading.tokens[at]?.word ?? "");
+    const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt") && !isPut;
     return isOther || named.inName[at] === true ? [at] : [];
   });
 }

@@ -40,13 +40,15 @@ otherFalls.add(
   true,
 );
 
-/** Answers that tell of the present, or of the periods that are measured: none of these is a calendar year. */
+/** Any other answer tells of the present, or of the periods that are measured: none of these is a calendar year. */
 const TAKE_YEARS: ReadonlySet<Intent> = new Set<Intent>([
   "gains",
   "income",
   "price",
   "portfolio_value",
   "market_hours",
+  "room",
+  "market_fall",
 ]);
 const YEAR = /^(19|20)\d\d$/;
 

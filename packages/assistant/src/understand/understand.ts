@@ -71,22 +71,29 @@ export async function understand(
   // What is prepared for a person must have been asked for, every word of the message.
   if (first !== null && (unclear !== null || !isWhole || !isBesideQuestions) && ACTS.has(first.intent))
     return unclear ?? { intent: "unclear", slots: { nearest: [first.intent] }, certainty: UNSURE };
-  const inContext = await questionInContext({ tokens: all, words, situation, lookUps, before }, clauses);
+  const inContext = await questionInContext(
+    { tokens: all, words, situation, lookUps, before },
+    clauses,
+    first === null,
+  );
   if (inContext !== null && inContext.certainty > (first?.certainty ?? 0)) return inContext;
   if (first !== null && alsoAsked !== undefined) return { ...first, slots: { alsoAsked, ...first.slots } };
   return first ?? unclear ?? smallTalk;
 }
 
 /**
- * Of one question among sentences that only say what it is about: what the question or all of it together is surest to mean. Null where
+ * Of a question among sentences that only say what it is about: what the question or all of it together is surest to mean. Null where
  * there is none, or it asks for an act, which takes no sentence beside it.
+ *
+ * @param isUnclear no sentence alone is sure enough, so that several questions may be one
  */
 async function questionInContext(
   whole: Clause,
   clauses: readonly (readonly Token[])[],
+  isUnclear: boolean,
 ): Promise<Understanding | null> {
   const [question, another] = clauses.filter(isQuestion);
-  if (question === undefined || another !== undefined || clauses.length < 2) return null;
+  if (question === undefined || (another !== undefined && !isUnclear) || clauses.length < 2) return null;
   const readings = [
     await understandClause({ ...whole, tokens: question }),
     await understandClause({ ...whole, isRest: true }),
@@ -129,9 +136,10 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
   const { words, situation, lookUps } = clause;
   const { said, signs } = await readClause(clause);
   const refused = isRefused(said, signs);
-  if (refused !== null) return refused === "message" ? "refused" : null;
+  if (refused === "message") return "refused";
 
   const candidates = weigh(signs);
+  if (refused === "clause") return ruleAbout(decide(said, signs, candidates));
   const [best] = candidates;
   if (best !== undefined && ORDERS.has(best.rule.intent) && clause.isRest !== true) {
     const apart = ordersApart(said, words);
@@ -154,6 +162,13 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
     page: pages[0],
   });
   return { intent, slots, certainty };
+}
+
+/** Of somebody else's money, or of what is not to be done, nothing is told but the rules that hold for everybody. */
+function ruleAbout(decision: Decision | null): Understanding | null {
+  if (decision?.intent !== "knowledge" || decision.certainty < sureEnough) return null;
+  const [page] = decision.pages;
+  return page === undefined ? null : { intent: "knowledge", slots: { page }, certainty: decision.certainty };
 }
 
 /** What it was not sure enough of: the words that say nothing to it, and what it may be about. */

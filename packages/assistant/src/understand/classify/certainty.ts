@@ -1,5 +1,5 @@
 import type { FoundPage } from "../../knowledge/find-pages.ts";
-import { PAGE_STEM } from "../../knowledge/nearest-asks.ts";
+import { PAGE_STEM } from "../../knowledge/likely-pages.ts";
 import type { Intent } from "../../understanding.ts";
 import type { SaidClause } from "../said.ts";
 import { contentOf } from "../signs.ts";
@@ -26,8 +26,8 @@ export const evidences = [
   "pageMargin",
   /** Whether it is the likeliest both by its words and by how people ask for it. */
   "pageAgreed",
-  /** How like the question is to the ways of asking for it. */
-  "pageLikeness",
+  /** By how people ask for it, how much likelier than the likeliest other. */
+  "pageLead",
 ] as const;
 export type Evidence = Readonly<Record<(typeof evidences)[number], number>>;
 
@@ -57,6 +57,7 @@ export function regressed(evidence: Evidence, weights: Evidence): number {
 }
 
 const MOST_ODDS = 6;
+const MOST_LEAD = 3;
 
 export function evidenceOf(
   { name, probability }: Classified,
@@ -66,7 +67,7 @@ export function evidenceOf(
     readonly said: SaidClause;
     readonly unused: number;
     readonly unexplained: readonly number[];
-    readonly pages: readonly Pick<FoundPage, "score" | "likeness" | "isAgreed">[];
+    readonly pages: readonly Pick<FoundPage, "score" | "lead" | "isAgreed">[];
   },
 ): Evidence {
   const { rule, said, unused, unexplained, pages } = parts;
@@ -88,7 +89,7 @@ export function evidenceOf(
     unused: Math.min(2, unused) / 2,
     isKnowledge: isKnowledge ? 1 : 0,
     pageMargin,
-    pageLikeness: isKnowledge ? (first?.likeness ?? 0) : 0,
+    pageLead: isKnowledge ? Math.max(-MOST_LEAD, Math.min(MOST_LEAD, first?.lead ?? 0)) / MOST_LEAD : 0,
     pageAgreed: isKnowledge && first?.isAgreed === true ? 1 : 0,
   };
 }
