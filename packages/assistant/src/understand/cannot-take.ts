@@ -40,15 +40,18 @@ otherFalls.add(
   true,
 );
 
-/** Any other answer tells of the present, or of the periods that are measured: none of these is a calendar year. */
-const TAKE_YEARS: ReadonlySet<Intent> = new Set<Intent>([
-  "gains",
-  "income",
-  "price",
-  "portfolio_value",
-  "market_hours",
-  "room",
-  "market_fall",
+/** Told of the periods that are measured, or of the latest: none of these is a calendar year. */
+const NOT_BY_YEAR: ReadonlySet<Intent> = new Set<Intent>([
+  "portfolio_change_why",
+  "portfolio_performance",
+  "holding",
+  "best_and_worst",
+  "costs",
+  "contributions",
+  "activity",
+  "trades",
+  "orders",
+  "strategies",
 ]);
 const YEAR = /^(19|20)\d\d$/;
 
@@ -76,10 +79,10 @@ export function cannotTake({ reading, named }: SaidClause, intent: Intent): read
   const country = (at: number) =>
     named.inName[at] !== true &&
     (reading.meanings[at] ?? []).some((idea) => idea === "canada" || idea === "usa" || idea === "byCountry");
-  const isTimeless = TAKE_EXCLUSIONS.has(intent) || TAKE_YEARS.has(intent);
-  const left = isTimeless
-    ? []
-    : reading.tokens.flatMap((_, at) => (years(at) && reading.period === undefined ? [at] : []));
+  const left =
+    NOT_BY_YEAR.has(intent) && reading.period === undefined
+      ? reading.tokens.flatMap((_, at) => (years(at) ? [at] : []))
+      : [];
   const ofCountry = OF_ALL_COUNTRIES.has(intent)
     ? reading.tokens.flatMap((_, at) => (country(at) ? [at] : []))
     : [];

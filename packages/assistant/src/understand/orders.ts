@@ -34,7 +34,7 @@ export function readOrder(reading: Reading, isFree: (at: number) => boolean): Or
       if (value <= 100) slots.portion = value / 100;
       return;
     }
-    const counted = isCounted(reading, at);
+    const counted = isCounted(reading, at) || isBeforeName(reading, at, isFree);
     if (isPrice(reading, at) && !counted && slots.limitPrice === undefined) {
       slots.limitPrice = value;
       if (currency !== undefined) slots.currency = currency;
@@ -58,6 +58,12 @@ function sideOf(meanings: Reading["meanings"]): "BUY" | "SELL" | null {
     if (concepts.includes("sell") || concepts.includes("sold")) return "SELL";
   }
   return null;
+}
+
+/** `mets un ordre pour 30 CNQ`: shares of it. */
+function isBeforeName({ tokens }: Reading, at: number, isFree: (at: number) => boolean): boolean {
+  const next = tokens[at + 1];
+  return tokens[at]?.unit === undefined && next !== undefined && next.kind !== "number" && !isFree(at + 1);
 }
 
 function isCounted({ tokens }: Reading, at: number): boolean {

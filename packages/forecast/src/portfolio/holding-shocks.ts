@@ -1,10 +1,9 @@
 import { seededUniform } from "@neuro/quant";
 import type { KnownSeries } from "../model/known-series.ts";
-import { logForecasts } from "../model/log-forecasts.ts";
 import type { RangeModel } from "../model/range-model.ts";
-import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
 import { normalDraw } from "../statistics/normal-draw.ts";
+import { ownShocks } from "./own-shocks.ts";
 
 /** What happened to a holding from each drawn date on, in deviations forecast at that date. */
 export interface HoldingShocks {
@@ -45,25 +44,6 @@ export function holdingShocks(
     if (Number.isNaN(shocks[k])) shocks[k] = correlation * (market[k] as number) + rest * normalDraw(next);
   }
   return { shocks, own };
-}
-
-function ownShocks(
-  model: RangeModel,
-  { series, known }: { readonly series: PriceSeries; readonly known: KnownSeries },
-  { dates, sessions }: { readonly dates: readonly string[]; readonly sessions: number },
-): Float64Array {
-  const { source, columns, marketAt } = known;
-  const { adjClose } = series.bars;
-  const shocks = new Float64Array(dates.length).fill(Number.NaN);
-  let i = 0;
-  dates.forEach((date, k) => {
-    while (i < columns.length && (source.dates[i] as string) < date) i++;
-    if (source.dates[i] !== date || i < columns.windows.month || i + sessions >= columns.length) return;
-    const variance = cumulativeVariance(logForecasts(model.horizons, source, i, marketAt(i)));
-    const change = Math.log((adjClose[i + sessions] as number) / (adjClose[i] as number));
-    shocks[k] = change / Math.sqrt(variance[sessions - 1] as number);
-  });
-  return shocks;
 }
 
 /** Of shocks of deviation 1 the correlation is the beta. */
