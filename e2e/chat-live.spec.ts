@@ -179,7 +179,8 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
         : { fault: { kind: "status", status: 500 } },
   );
   const installation = await newInstallation({ market: market.name });
-  const env = { ...market.env, ASSISTANT_MODEL: "slow", ASSISTANT_BASE_URL: model.baseUrl };
+  const asked = { ASSISTANT_MODEL: "slow", ASSISTANT_BASE_URL: model.baseUrl, ASSISTANT_RULES_FIRST: "off" };
+  const env = { ...market.env, ...asked };
   let server = await startServerProcess({ ...installation, env });
   try {
     const { panel } = await openDemo(page, server.url, "connect");

@@ -1,4 +1,4 @@
-/** What becomes of labelled questions, by people who did not know the rules: `npm run questions [file …]`; `--wrong` shows which went wrong. */
+/** What becomes of labelled questions that no rule was made for: `npm run questions [file …]`; `--wrong` shows which went wrong. */
 import { confusion, judged, labelledQuestions, localeShare, outcomes } from "../src/testing/labelled.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

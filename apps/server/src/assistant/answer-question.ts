@@ -7,6 +7,7 @@ import {
   type Product,
   type Reply,
   type Situation,
+  sureAlone,
   type Understanding,
 } from "@neuro/assistant";
 import { type ChatBlock, type ChatFigure, message } from "@neuro/contract";
@@ -44,6 +45,9 @@ export async function answerQuestion(
 ): Promise<Answered> {
   const settings = ctx.config.assistant;
   if (settings === null) return { ...(await answerByRules(parts, question)), note: null };
+  const understanding = settings.rulesFirst ? await understood(parts, question) : null;
+  if (understanding !== null && isSure(understanding))
+    return { ...(await answerByRules(parts, question, understanding)), note: null };
   const { locale } = question.situation;
   const day = { userId: question.userId, now: ctx.wall() };
   if (!(await takeTurn(ctx.db.orm, day, settings.daily)))
@@ -51,6 +55,17 @@ export async function answerQuestion(
   const reply = await answerByModel(ctx, { parts, question, settings, day });
   if (reply !== null) return { reply, by: "model", understanding: null, note: null };
   return { ...(await answerByRules(parts, question)), note: message("chat.model_failed", locale) };
+}
+
+function understood(
+  { understand }: AssistantParts,
+  { words, situation, product, before }: Question,
+): Promise<Understanding | null> {
+  return understand(words, situation, product, before);
+}
+
+function isSure({ intent, certainty }: Understanding): boolean {
+  return intent !== "unclear" && certainty >= sureAlone;
 }
 
 /** Null when the model failed in any way; a person who stops it is no failure. */
@@ -84,10 +99,13 @@ async function answerByModel(
 }
 
 async function answerByRules(
-  { understand, compose, unanswered }: AssistantParts,
-  { words, situation, product, before, onStep, onBlock }: Question,
+  parts: AssistantParts,
+  question: Question,
+  known?: Understanding,
 ): Promise<Omit<Answered, "note">> {
-  const understanding = await understand(words, situation, product, before);
+  const { compose, unanswered } = parts;
+  const { situation, product, onStep, onBlock } = question;
+  const understanding = known ?? (await understood(parts, question));
   const reply =
     understanding === null ? unanswered(situation) : await compose(understanding, situation, product, onStep);
   for (const block of reply.blocks) onBlock(block, figuresOf(block, reply.figures), false);

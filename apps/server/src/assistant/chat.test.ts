@@ -270,7 +270,12 @@ onOneDatabase("the chat", (database) => {
 
   const anyModel = {
     ...{ provider: "openai-compatible" as const, model: "test-model", baseUrl: "http://127.0.0.1:9/v1" },
-    ...{ apiKey: "key-that-nobody-may-see", timeoutMs: 5_000, daily: { turns: 2, tokens: 100 } },
+    ...{
+      apiKey: "key-that-nobody-may-see",
+      timeoutMs: 5_000,
+      rulesFirst: false,
+      daily: { turns: 2, tokens: 100 },
+    },
   };
 
   test.each([
@@ -294,6 +299,26 @@ onOneDatabase("the chat", (database) => {
       note: expect.stringContaining("règles de Neuro"),
     });
     expect(log.filter((line) => line.includes("churchmouse"))).toEqual([]);
+  });
+
+  test("what the rules are sure of costs no tokens: the model is asked the rest", async () => {
+    let certainty = 0.95;
+    const understood = async () => ({ intent: "holdings" as const, slots: {}, certainty });
+    const answers = fakeParts(undefined, {
+      understand: understood,
+      answerByModel: async () => ({ ...replyOf("By the model."), usage: { tokens: 60 } }),
+    });
+    const app = await open({
+      assistant: answers,
+      config: { assistant: { ...anyModel, rulesFirst: true, daily: { turns: 1, tokens: 100 } } },
+    });
+    const { say } = await somebody(app);
+    for (const words of ["one", "two"])
+      expect(await say(words)).toMatchObject({ answered_by: "rules", note: null });
+    certainty = 0.94;
+    expect(await say("three")).toMatchObject({ answered_by: "model", response: "By the model." });
+    certainty = 1;
+    expect(await say("four")).toMatchObject({ answered_by: "rules", note: null });
   });
 
   test("a day's turns and tokens of the model are counted, and then the rules answer and say so", async () => {

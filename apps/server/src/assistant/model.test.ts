@@ -15,7 +15,14 @@ onOneDatabase("the chat with a language model", (database) => {
   let server: TradingApp;
   let fake: FakeModel | null = null;
   const settings: { -readonly [Name in keyof AssistantSettings]: AssistantSettings[Name] } = {
-    ...{ provider: "openai-compatible", model: "small", baseUrl: null, apiKey: KEY, timeoutMs: 60_000 },
+    ...{
+      provider: "openai-compatible",
+      model: "small",
+      baseUrl: null,
+      apiKey: KEY,
+      timeoutMs: 60_000,
+      rulesFirst: false,
+    },
     daily: { turns: 100, tokens: 100_000 },
   };
 

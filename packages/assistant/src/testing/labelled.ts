@@ -16,7 +16,7 @@ const shape = z.object({
 });
 type Accepted = z.infer<typeof shape>["accept"][number];
 
-/** A question by somebody who did not know the rules, labelled by what the asker wants. */
+/** A question by somebody who knew neither rules nor intents, labelled by what the asker wants. */
 export type LabelledQuestion = z.infer<typeof shape>;
 
 export const outcomes = ["right", "asks", "refuses", "wrong"] as const;
@@ -101,7 +101,7 @@ function isSlot([name, wanted]: readonly [string, unknown], slots: Slots): boole
 }
 
 /** What was asked, as a group of intents: the rows of the confusion table. */
-export const groups = {
+const groups = {
   "the user's money": intents.slice(0, intents.indexOf("price")),
   securities: intents.slice(intents.indexOf("price"), intents.indexOf("size_by_risk")),
   trading: intents.slice(intents.indexOf("size_by_risk"), intents.indexOf("market_overview")),

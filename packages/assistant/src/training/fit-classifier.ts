@@ -132,7 +132,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-export function shuffle<T>(items: T[], random: () => number): void {
+function shuffle<T>(items: T[], random: () => number): void {
   for (let at = items.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     [items[at], items[other]] = [items[other] as T, items[at] as T];

@@ -13,7 +13,7 @@ import { fitCertainty, type Judged } from "./fit-certainty.ts";
 import { fitClassifier } from "./fit-classifier.ts";
 import { type Sentence, sentences } from "./sentences.ts";
 
-export async function partsOf(sentence: Pick<Sentence, "say" | "locale">) {
+async function partsOf(sentence: Pick<Sentence, "say" | "locale">) {
   const { said, signs } = await readClause({
     tokens: splitTokens(sentence.say),
     words: sentence.say,
@@ -30,8 +30,8 @@ const nothing: Calibration = {
   weights: Object.fromEntries(evidences.map((name) => [name, 0])) as unknown as Evidence,
   groups: [],
 };
-/** Questions by people who did not know the rules; nothing is trained on them but how sure one may be. */
-export const calibrationFiles = ["read", "calibration-a", "calibration-b"] as const;
+/** Questions that no rule was made for; nothing is trained on them but how sure one may be. */
+const calibrationFiles = ["read", "calibration-a", "calibration-b"] as const;
 
 /** The classifier of all sentences, and how sure it may be, as measured on labelled questions. */
 export async function train(): Promise<

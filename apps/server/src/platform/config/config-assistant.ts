@@ -9,6 +9,8 @@ export interface AssistantSettings {
   /** Never to be logged. */
   readonly apiKey: string | null;
   readonly timeoutMs: number;
+  /** What Neuro’s own rules are sure of they answer, and the model is not asked. */
+  readonly rulesFirst: boolean;
   /** Of each user, a day of UTC. */
   readonly daily: { readonly turns: number; readonly tokens: number };
 }
@@ -31,6 +33,7 @@ export function readAssistant(reader: ConfigReader): AssistantSettings | null {
   const timeoutSeconds = reader.number("ASSISTANT_TIMEOUT", { min: 1, max: 110, whole: false });
   const turns = reader.number("ASSISTANT_DAILY_TURNS", { min: 1, max: 1_000_000, whole: true });
   const tokens = reader.number("ASSISTANT_DAILY_TOKENS", { min: 1, max: 1_000_000_000, whole: true });
+  const rulesFirst = reader.switch("ASSISTANT_RULES_FIRST");
   const baseUrl = readBaseUrl(reader);
   const apiKey = reader.optional("ASSISTANT_API_KEY");
   if (model === null) {
@@ -48,6 +51,7 @@ export function readAssistant(reader: ConfigReader): AssistantSettings | null {
   return {
     ...{ provider, model, baseUrl, apiKey },
     timeoutMs: timeoutSeconds * 1_000,
+    rulesFirst,
     daily: { turns, tokens },
   };
 }

@@ -163,6 +163,12 @@ export const CONFIG_VARIABLES = [
     meaning: "Seconds until Neuro's own rules answer in place of a model that has not, at most 110.",
   },
   {
+    name: "ASSISTANT_RULES_FIRST",
+    default: "on",
+    meaning:
+      "on: what Neuro's own rules are sure of they answer, and the model is asked the rest; off: the model is asked every question.",
+  },
+  {
     name: "ASSISTANT_DAILY_TURNS",
     default: "200",
     meaning: "Questions of one user a day that the model answers; the rest is answered by Neuro's own rules.",

@@ -41,6 +41,7 @@ test.each([
   ["ASSISTANT_PROVIDER", "oracle"],
   ["ASSISTANT_TIMEOUT", "0"],
   ["ASSISTANT_TIMEOUT", "soon"],
+  ["ASSISTANT_RULES_FIRST", "maybe"],
   ["ASSISTANT_DAILY_TURNS", "0"],
   ["ASSISTANT_DAILY_TOKENS", "1.5"],
   ["SESSION_IDLE_HOURS", "forever"],
@@ -101,7 +102,7 @@ test("nothing is sent to a language model unless one is named", () => {
     config: {
       assistant: {
         ...{ provider: "openai-compatible", model: "llama", baseUrl: "http://127.0.0.1:11434/v1" },
-        ...{ apiKey: null, timeoutMs: MINUTE_MS, daily: { turns: 200, tokens: 1_000_000 } },
+        ...{ apiKey: null, timeoutMs: MINUTE_MS, rulesFirst: true, daily: { turns: 200, tokens: 1_000_000 } },
       },
     },
   });
