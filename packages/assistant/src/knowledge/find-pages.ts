@@ -81,13 +81,12 @@ export class PageIndex {
   readonly #titled: ReadonlyMap<string, string>;
   readonly #asks: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 
-  /** @param isKnown whether a way of asking may be known; some are left out to measure how well pages are found without them */
-  constructor(pages: ReadonlyMap<string, KnowledgePage>, isKnown: (asks: string) => boolean = () => true) {
+  constructor(pages: ReadonlyMap<string, KnowledgePage>) {
     this.#pages = pages;
     const known = [...pages.values()].map(({ id, en, fr }) => ({
       id,
-      asks: [...en.asks, ...fr.asks].filter(isKnown).map(readingOf),
-      titles: [en.title, fr.title].filter(isKnown).map(readingOf),
+      asks: [...en.asks, ...fr.asks].map(readingOf),
+      titles: [en.title, fr.title].map(readingOf),
       text: [en.text, fr.text].map(keysOfText).join(BETWEEN),
     }));
     this.#index = new MiniSearch({

@@ -8,7 +8,7 @@ export interface Labelled {
   readonly weight?: number;
 }
 
-const EPOCHS = 40;
+const EPOCHS = 20;
 const RATE = 0.1;
 const DECAY = 2e-5;
 /** How much sentences of classes with few of them count more; of a class with the usual number, one. */

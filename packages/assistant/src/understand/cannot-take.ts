@@ -1,6 +1,8 @@
 import type { Intent } from "../understanding.ts";
+import type { Concept } from "./lexicon.ts";
 import type { SaidClause } from "./said.ts";
 import { PhraseBook } from "./words/phrases.ts";
+import type { Token } from "./words/token.ts";
 
 /** What is left out of a question: no slot can say it. */
 const exclusions = new PhraseBook<true>();
@@ -53,7 +55,6 @@ const NOT_BY_YEAR: ReadonlySet<Intent> = new Set<Intent>([
   "orders",
   "strategies",
 ]);
-const YEAR = /^(19|20)\d\d$/;
 
 /** Told of everything that is held, whatever the country. */
 const OF_ALL_COUNTRIES: ReadonlySet<Intent> = new Set<Intent>([
@@ -61,6 +62,8 @@ const OF_ALL_COUNTRIES: ReadonlySet<Intent> = new Set<Intent>([
   "largest_holdings",
   "best_and_worst",
 ]);
+
+const COUNTRIES: ReadonlySet<Concept> = new Set<Concept>(["canada", "usa", "byCountry"]);
 
 const TAKE_EXCLUSIONS: ReadonlySet<Intent> = new Set<Intent>(["knowledge", "how_to", "term", "capabilities"]);
 const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "cancel_order"]);
@@ -72,27 +75,22 @@ export function cannotTake({ reading, named }: SaidClause, intent: Intent): read
     ...(ORDERS.has(intent) ? [conditions, changes, questions] : []),
     ...(intent === "market_fall" ? [otherFalls] : []),
   ];
-  const years = (at: number) => {
-    const token = reading.tokens[at];
-    return token?.kind === "number" && token.unit === undefined && YEAR.test(token.raw);
+  const isLeft = (token: Token, at: number): boolean => {
+    if (named.inName[at] === true) return false;
+    if (NOT_BY_YEAR.has(intent) && reading.period === undefined && isYear(token)) return true;
+    return OF_ALL_COUNTRIES.has(intent) && (reading.meanings[at] ?? []).some((idea) => COUNTRIES.has(idea));
   };
-  const country = (at: number) =>
-    named.inName[at] !== true &&
-    (reading.meanings[at] ?? []).some((idea) => idea === "canada" || idea === "usa" || idea === "byCountry");
-  const left =
-    NOT_BY_YEAR.has(intent) && reading.period === undefined
-      ? reading.tokens.flatMap((_, at) => (years(at) ? [at] : []))
-      : [];
-  const ofCountry = OF_ALL_COUNTRIES.has(intent)
-    ? reading.tokens.flatMap((_, at) => (country(at) ? [at] : []))
-    : [];
-  return left.concat(
-    ofCountry,
-    books.flatMap((book) =>
+  return [
+    ...reading.tokens.flatMap((token, at) => (isLeft(token, at) ? [at] : [])),
+    ...books.flatMap((book) =>
       book
         .allIn(reading.tokens)
         .flatMap(({ from, next }) => Array.from({ length: next - from }, (_, at) => from + at))
         .filter((at) => named.inName[at] !== true),
     ),
-  );
+  ];
+}
+
+function isYear({ kind, unit, raw }: Token): boolean {
+  return kind === "number" && unit === undefined && /^(19|20)\d\d$/.test(raw);
 }
