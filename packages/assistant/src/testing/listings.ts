@@ -219,12 +219,15 @@ const listings: readonly (readonly [string, string, string, string, string?])[] 
 interface Listed {
   readonly found: Omit<FoundSecurity, "likeness">;
   readonly names: readonly string[];
+  /** Those that the names are made of. */
+  readonly parts: readonly string[];
 }
 
-const listed: readonly Listed[] = listings.map(([symbol, exchange, currency, name, aliases = ""]) => ({
-  found: { symbol, instrumentId: `${exchange}:${symbol}`, name, currency },
-  names: [name, ...aliases.split(",")].map(plain).filter((words) => words !== ""),
-}));
+const listed: readonly Listed[] = listings.map(([symbol, exchange, currency, name, aliases = ""]) => {
+  const names = [name, ...aliases.split(",")].map(plain).filter((words) => words !== "");
+  const parts = names.flatMap((words) => words.split(" "));
+  return { found: { symbol, instrumentId: `${exchange}:${symbol}`, name, currency }, names, parts };
+});
 
 function plain(words: string): string {
   return words
@@ -239,26 +242,34 @@ const EXCHANGES: Readonly<Record<string, string>> = { TSX: "XTSE", NYSE: "XNYS",
 
 /** Securities by symbol, name and beginnings of a name's words, as an index over some two hundred listings would find them. */
 export const findSecurities: Product["findSecurities"] = async (words) => {
+  const known = found.get(words) ?? securitiesLike(words);
+  found.set(words, known);
+  return known;
+};
+
+/** Thousands of sentences ask for the same words. */
+const found = new Map<string, FoundSecurity[]>();
+
+function securitiesLike(words: string): FoundSecurity[] {
   const symbol = words.trim().toUpperCase().replace(/\.TO$/, "");
   const [exchange, listedAs] = symbol.includes(":") ? symbol.split(":") : [undefined, symbol];
   const asked = plain(words);
   if (asked === "") return [];
   return listed
-    .map(({ found, names }) => {
+    .map(({ found, names, parts }) => {
       const [market = ""] = found.instrumentId.split(":");
       const fits = exchange === undefined || market === (EXCHANGES[exchange] ?? exchange);
       const likeness =
-        found.symbol === listedAs && fits ? 1 : exchange === undefined ? likenessOf(asked, names) : 0;
+        found.symbol === listedAs && fits ? 1 : exchange === undefined ? likenessOf(asked, names, parts) : 0;
       return { ...found, likeness };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness);
-};
+}
 
-function likenessOf(asked: string, names: readonly string[]): number {
+function likenessOf(asked: string, names: readonly string[], known: readonly string[]): number {
   if (names.includes(asked)) return 1;
   const words = asked.split(" ");
-  const known = names.flatMap((name) => name.split(" "));
   if (words.every((word) => word.length > 2 && known.some((part) => part === word))) return 0.9;
   if (words.every((word) => word.length > 2 && known.some((part) => part.startsWith(word)))) return 0.6;
   const [word = ""] = words;

@@ -1,30 +1,33 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { certaintyOf, evidences } from "../understand/classify/certainty.ts";
+import { Classifier } from "../understand/classify/classifier.ts";
 import { type Shipped, shippedFile } from "../understand/classify/shipped.ts";
 import { fitCertainty } from "./fit-certainty.ts";
-import { trainWeights } from "./train.ts";
+import { fitClassifier } from "./fit-classifier.ts";
+import { madeOf } from "./train.ts";
 
-/** Of a busy machine, many times what it takes. */
-const TRAINING_MS = 300_000;
 const shipped = JSON.parse(readFileSync(shippedFile, "utf8")) as Shipped;
 
-it(
-  "ships what the sentences, tables and pages of today train: otherwise run npm run classifier",
-  async () => {
-    const trained = await trainWeights();
-    expect(trained.classes).toEqual(shipped.classifier.classes);
-    expect(trained.features).toEqual(shipped.classifier.features);
-    const kept = Buffer.from(shipped.classifier.weights, "base64");
-    const made = Buffer.from(trained.weights, "base64");
-    // Rounding of the machine's arithmetic may move a weight by one step.
-    const far = made.findIndex(
-      (weight, at) => Math.abs(((weight << 24) >> 24) - (((kept[at] ?? 0) << 24) >> 24)) > 1,
-    );
-    expect(far).toBe(-1);
-  },
-  TRAINING_MS,
-);
+it("ships what was made of the sentences, tables and pages of today: otherwise run npm run classifier", async () => {
+  expect(shipped.madeOf).toBe(await madeOf());
+});
+
+it("learns, and the same from the same", () => {
+  const sentence = (name: string, ...words: readonly string[]) => ({
+    name,
+    features: new Map(words.map((word) => [`w ${word}`, 1 / Math.sqrt(words.length)])),
+  });
+  const sentences = [
+    ...Array.from({ length: 9 }, () => sentence("price", "price", "of", "gold")),
+    ...Array.from({ length: 9 }, () => sentence("news", "news", "of", "gold")),
+  ];
+  const fitted = fitClassifier(sentences);
+  expect(fitClassifier(sentences)).toEqual(fitted);
+  const [likeliest] = new Classifier(fitted).classify(new Map([["w price", 1]]));
+  expect(likeliest?.name).toBe("price");
+  expect(likeliest?.probability).toBeGreaterThan(0.9);
+});
 
 it("measures certainty by how often such evidence was right", () => {
   const evidence = (odds: number) =>

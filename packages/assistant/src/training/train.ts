@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
 import { isAccepted, type LabelledQuestion, labelledQuestions } from "../testing/labelled.ts";
 import { type Calibration, type Evidence, evidences } from "../understand/classify/certainty.ts";
@@ -10,7 +12,7 @@ import { readClause } from "../understand/understand.ts";
 import { weigh } from "../understand/weigh.ts";
 import { splitTokens } from "../understand/words/split-tokens.ts";
 import { fitCertainty, type Judged } from "./fit-certainty.ts";
-import { fitClassifier } from "./fit-classifier.ts";
+import { fitClassifier, type Labelled } from "./fit-classifier.ts";
 import { type Sentence, sentences } from "./sentences.ts";
 
 async function partsOf(sentence: Pick<Sentence, "say" | "locale">) {
@@ -37,25 +39,43 @@ const calibrationFiles = ["read", "calibration-a", "calibration-b"] as const;
 export async function train(): Promise<
   Shipped & { readonly judged: Readonly<Record<string, readonly Judged[]>> }
 > {
-  const weights = await trainWeights();
+  const all = await learnt();
+  const weights = fitClassifier(all);
   const classifier = new Classifier(weights);
   const judged: Record<string, Judged[]> = {};
   for (const file of calibrationFiles) {
     const questions = labelledQuestions(file).filter(({ after }) => after === undefined);
     judged[file] = (await Promise.all(questions.map((question) => judge(question, classifier)))).flat();
   }
-  return { classifier: weights, certainty: fitCertainty(Object.values(judged).flat()), judged };
+  return {
+    madeOf: hashOf(all),
+    classifier: weights,
+    certainty: fitCertainty(Object.values(judged).flat()),
+    judged,
+  };
 }
 
-/** The weights alone, without measuring how sure they may be. */
-export async function trainWeights(): Promise<Shipped["classifier"]> {
-  const all = await Promise.all(
+/** What the weights come of: every sentence as it is read today, and the way they are fitted. */
+export async function madeOf(): Promise<string> {
+  return hashOf(await learnt());
+}
+
+function learnt(): Promise<readonly Labelled[]> {
+  return Promise.all(
     sentences().map(async (sentence) => ({
       ...sentence,
       features: (await partsOf(sentence)).features,
     })),
   );
-  return fitClassifier(all);
+}
+
+function hashOf(all: readonly Labelled[]): string {
+  const hash = createHash("sha256").update(readFileSync(new URL("./fit-classifier.ts", import.meta.url)));
+  for (const { name, weight = 1, features } of all)
+    hash.update(
+      `\n${name} ${weight} ${[...features].map(([of, value]) => `${of}=${value.toFixed(6)}`).join(" ")}`,
+    );
+  return hash.digest("hex");
 }
 
 /** Right is an intent that answers the question, together with the page, where it is one of knowledge. */

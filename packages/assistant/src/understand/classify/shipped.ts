@@ -4,6 +4,8 @@ import { Classifier, type ClassifierFile } from "./classifier.ts";
 
 /** What `npm run classifier` writes. */
 export interface Shipped {
+  /** SHA-256 of the sentences as they were read, and of the way they were fitted. */
+  readonly madeOf: string;
   readonly classifier: ClassifierFile;
   readonly certainty: Calibration;
 }
