@@ -54,7 +54,8 @@ interface Span {
 export async function findNamed(reading: Reading, lookUps: LookUps): Promise<NamedSecurities> {
   const { tokens } = reading;
   const plain = await spansOf(reading, lookUps, false);
-  const spans = plain.length > 0 ? plain : await spansOf(reading, lookUps, isAboutASecurity(reading));
+  const isNamed = plain.length > 0 || !isAboutASecurity(reading);
+  const spans = isNamed ? plain : await spansOf(reading, lookUps, true);
   const inName = tokens.map((_, at) => spans.some(({ from, next }) => at >= from && at < next));
   const found = spans
     .map(({ security }) => security)
