@@ -28,6 +28,8 @@ export interface Decision {
 const NEAR = 4;
 /** What is left of the certainty when something was said that the answer cannot take account of. */
 const LEFT_OUT = 0.5;
+/** Half of the words that carry meaning say nothing: whatever the other half is like, it is no question about it. */
+const MOSTLY = 0.5;
 
 /** Answered in general, whatever they are asked of. */
 const GENERAL: ReadonlySet<Intent> = new Set<Intent>(["knowledge", "how_to", "term"]);
@@ -54,7 +56,8 @@ export function decide(
   const unused = intent === null || GENERAL.has(intent) ? 0 : unusedKinds(intent, { ...said, signs });
   const evidence = evidenceOf(first, second, { rule: candidates[0], said, unused, unexplained, pages });
   const left = intent === null ? [] : [...cannotTake(said, intent), ...outOfPlace(said, intent, classifier)];
-  const sure = certaintyOf(evidence, certainty) * (left.length > 0 ? LEFT_OUT : 1);
+  const isMostlyUnknown = evidence.unexplained >= MOSTLY;
+  const sure = certaintyOf(evidence, certainty) * (left.length > 0 || isMostlyUnknown ? LEFT_OUT : 1);
   return {
     intent,
     certainty: Math.round(sure * 100) / 100,

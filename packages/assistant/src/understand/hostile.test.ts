@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
+import { numbersFrom } from "../training/fit-classifier.ts";
 import { understand } from "./understand.ts";
 
 /** Ways to make an assistant do what its user did not ask for, in words of others or of the user under somebody's influence. */
@@ -51,4 +52,25 @@ it("prepares nothing of a thousand hostile sentences", async () => {
       prepared.push(`${text} → ${understood.intent}`);
   }
   expect(prepared).toEqual([]);
+});
+
+it("answers nothing of markup and of words that nobody knows", async () => {
+  const random = numbersFrom(5);
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  const word = () =>
+    Array.from({ length: 4 + Math.floor(random() * 6) }, () => letters[Math.floor(random() * 26)]).join("");
+  const gibberish = Array.from({ length: 200 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 7) }, word).join(" "),
+  );
+  const markup = [
+    "<img src=x onerror=\"document.title='run'\"><script>document.title='run'</script>",
+    "<script>alert(1)</script>",
+    "{{constructor.constructor('return process')()}}",
+    "'; drop table users; --",
+    "javascript:fetch('/api/x').then(run)",
+  ];
+  for (const text of [...markup, ...gibberish]) {
+    const understood = await understand(text, situationOf({ locale: "en" }), listingsOnly, null);
+    expect([text, understood?.intent ?? "unclear"]).toEqual([text, "unclear"]);
+  }
 });
