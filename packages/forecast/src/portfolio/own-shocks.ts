@@ -32,25 +32,34 @@ export function ownShocks(model: RangeModel, holding: Holding, drawn: Drawn): Fl
   return shocks.slice();
 }
 
-/** All that the shocks depend on: the dates, and every bar up to the end of the last horizon. */
+/** What the shocks depend on: the dates, the bars up to the end of the last horizon, and the market's sessions, by sums of their values. */
 function keyOf({ series: { id, bars }, known }: Holding, { dates, sessions }: Drawn): string {
   const last = bars.dates.lastIndexOf(dates.at(-1) ?? "");
   const used = last < 0 ? bars.dates.length : Math.min(bars.dates.length, last + sessions + 1);
+  const columns = [bars.open, bars.high, bars.low, bars.close, bars.adjClose, bars.volume];
+  const sums = columns.map((column) => weightedSum(column, used));
+  const market = known.marketAt(known.columns.length - 1)?.of;
+  const ofMarket =
+    market === undefined
+      ? []
+      : [market.dates.length, market.dates.at(-1), weightedSum(market.dayReturn, market.dates.length)];
+  return [id, sessions, dates.length, dates[0], dates.at(-1), used, ...sums, ...ofMarket].join(" ");
+}
+
+/** Other where any value is another, or at another place; what is not known counts as −1. */
+function weightedSum(values: ArrayLike<number>, count: number): number {
   let sum = 0;
-  for (let i = 0; i < used; i++)
-    sum +=
-      (i + 1) *
-      ((bars.adjClose[i] as number) + Math.E * (bars.high[i] as number) - Math.PI * (bars.low[i] as number));
-  const market = known.marketAt(known.columns.length - 1)?.of.dates;
-  return [id, sessions, dates.length, dates[0], dates.at(-1), used, sum, market?.length, market?.at(-1)].join(
-    " ",
-  );
+  for (let i = 0; i < count; i++) {
+    const value = values[i] as number;
+    sum += (i + 1) * (Number.isNaN(value) ? -1 : value);
+  }
+  return sum;
 }
 
 function computedShocks(
   model: RangeModel,
-  { series, known }: { readonly series: PriceSeries; readonly known: KnownSeries },
-  { dates, sessions }: { readonly dates: readonly string[]; readonly sessions: number },
+  { series, known }: Holding,
+  { dates, sessions }: Drawn,
 ): Float64Array {
   const { source, columns, marketAt } = known;
   const { adjClose } = series.bars;
