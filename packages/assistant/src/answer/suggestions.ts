@@ -24,7 +24,7 @@ const words = {
   limits: both("What are my trading limits?", "Quelles sont mes limites de négociation?"),
   record: both("How good are the signals?", "Que valent les signaux?"),
   strategies: both("Which strategies are there?", "Quelles stratégies y a-t-il?"),
-  network: both("How good are my networks?", "Que valent mes réseaux?"),
+  network: both("How good are my networks?", "Que valent mes réseaux de neurones?"),
   market: both("How is the market today?", "Comment va le marché aujourd’hui?"),
   movers: both("What moved most today?", "Qu’est-ce qui a le plus bougé aujourd’hui?"),
   hours: both("When does the market open?", "Quand ouvre la Bourse?"),

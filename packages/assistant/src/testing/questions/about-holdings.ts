@@ -17,6 +17,7 @@ export const holdingsQuestions: readonly Question[] = [
     en: [
       ["what's my average cost for Shopify", { securities: ["SHOP"] }],
       ["average price I paid for TD in my TFSA", { securities: ["TD"], account: "TFSA" }],
+      ["what's my ACB on RY", { securities: ["RY"] }],
     ],
     fr: [
       ["quel est mon prix moyen sur XIU ?", { securities: ["XIU"] }],
@@ -74,11 +75,7 @@ export const holdingsQuestions: readonly Question[] = [
     fr: [["Combien de dividendes ai-je reçus en 2025 ?", { year: 2025 }], "mes revenus de dividendes"],
   }),
   ...asked("gains", {
-    en: [
-      ["What are my realized gains in 2025?", { year: 2025 }],
-      "show my unrealized gains and losses",
-      ["what's my ACB on RY", { securities: ["RY"] }],
-    ],
+    en: [["What are my realized gains in 2025?", { year: 2025 }], "show my unrealized gains and losses"],
     fr: [["Quel est mon gain en capital cette année ?", { year: 2026 }], "mes plus-values latentes"],
   }),
   ...asked("activity", {

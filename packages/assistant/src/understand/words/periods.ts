@@ -34,7 +34,28 @@ export function findPeriod(tokens: readonly Token[], now: string): FoundPeriod |
     const found = periodAt(tokens, at, Number.isNaN(today) ? 0 : today);
     if (found !== null) return found;
   }
-  return null;
+  return lastWordYear(tokens, Number.isNaN(today) ? 0 : today);
+}
+
+/** What stands before a number that is a price or a count. */
+const OF_A_PRICE: ReadonlySet<string> = new Set(
+  "a at to limit limite stop target cible alert alerte hits reaches atteint price prix over under above below than buy sell".split(
+    " ",
+  ),
+);
+/** Further back a number is likelier something else. */
+const YEARS_BACK = 12;
+
+/** `dividends 2025`: a year that ends the question without a word before it that would make it a time. */
+function lastWordYear(tokens: readonly Token[], today: number): FoundPeriod | null {
+  const at = tokens.findLastIndex(({ kind }) => kind !== "mark");
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  if (token === undefined || before?.kind !== "word" || OF_A_PRICE.has(before.word) || !isYear(token))
+    return null;
+  const year = token.value ?? 0;
+  const thisYear = new Date(today).getUTCFullYear();
+  if (year > thisYear || year < thisYear - YEARS_BACK) return null;
+  return { period: null, exact: true, year, from: at, next: at + 1 };
 }
 
 function periodAt(tokens: readonly Token[], at: number, today: number): FoundPeriod | null {
