@@ -111,13 +111,24 @@ test("a transfer in kind carries the cost base along and realizes nothing", () =
   });
 });
 
-test("units sold below zero by a late fill carry no cost, and buying them back realizes the difference", () => {
+test("a short sale is realized by the purchase that closes it, not when it is opened", () => {
   const short = trade({ id: "1", side: "SELL", quantity: "10", price: "100", commission: "0" });
-  const cover = trade({ id: "2", side: "BUY", quantity: "15", price: "90", commission: "0" });
-  expect(positionsOf([...short, ...cover]).get(RY)).toMatchObject({
-    units: "5",
-    cost: "450",
-    realizedGain: "100",
+  expect(positionsOf(short).get(RY)).toMatchObject({ units: "-10", cost: "-1000", realizedGain: "0" });
+  const half = trade({ id: "2", side: "BUY", quantity: "5", price: "90", commission: "0" });
+  expect(positionsOf([...short, ...half]).get(RY)).toMatchObject({
+    ...{ units: "-5", cost: "-500", realizedGain: "50", homeRealizedGain: "50" },
+  });
+  const cover = trade({ id: "3", side: "BUY", quantity: "10", price: "90", commission: "0" });
+  expect(positionsOf([...short, ...half, ...cover]).get(RY)).toMatchObject({
+    ...{ units: "5", cost: "450", realizedGain: "100" },
+  });
+});
+
+test("of a sale of more than is held only what was held is realized", () => {
+  const bought = trade({ id: "1", side: "BUY", quantity: "4", price: "80", commission: "0" });
+  const sold = trade({ id: "2", side: "SELL", quantity: "10", price: "100", commission: "0" });
+  expect(positionsOf([...bought, ...sold]).get(RY)).toMatchObject({
+    ...{ units: "-6", cost: "-600", realizedGain: "80" },
   });
 });
 

@@ -6,7 +6,7 @@
  */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "./balances.ts";
-import { type Decimal, decimal, formatDecimal, minimum, ZERO } from "./decimal.ts";
+import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
 import { roundMoney } from "./money.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
@@ -106,12 +106,16 @@ interface Ledgered {
   readonly gain: Decimal;
 }
 
-/** Units below zero carry no cost: only a venue's late truth makes them, and buying them back realizes the difference. */
+/** Units below zero carry what their sale brought as a negative cost; buying them back realizes it (Income Tax Act, short sales). */
 function acquire(held: Decimal, units: Decimal, amount: Decimal, { cost, gain }: Ledgered): Ledgered {
   const covered = held.lt(ZERO) ? minimum(units, held.neg()) : ZERO;
   if (covered.eq(ZERO)) return { cost: cost.plus(amount), gain };
   const coverCost = share(amount, covered, units);
-  return { cost: cost.plus(amount).minus(coverCost), gain: gain.minus(coverCost) };
+  const brought = share(cost, covered, held.neg()).neg();
+  return {
+    cost: cost.plus(brought).plus(amount.minus(coverCost)),
+    gain: gain.plus(brought).minus(coverCost),
+  };
 }
 
 function dispose(
@@ -120,8 +124,12 @@ function dispose(
   proceeds: Decimal | null,
   { cost, gain }: Ledgered,
 ): Ledgered {
-  const out = held.gt(ZERO) ? share(cost, units, held) : ZERO;
-  return { cost: cost.minus(out), gain: proceeds === null ? gain : gain.plus(proceeds).minus(out) };
+  const closed = minimum(units, maximum(held, ZERO));
+  const out = closed.gt(ZERO) ? share(cost, closed, held) : ZERO;
+  if (proceeds === null) return { cost: cost.minus(out), gain };
+  const brought = closed.gt(ZERO) ? share(proceeds, closed, units) : ZERO;
+  const short = proceeds.minus(brought);
+  return { cost: cost.minus(out).minus(short), gain: gain.plus(brought).minus(out) };
 }
 
 function move(before: PositionAmounts, change: UnitChange, basis: Basis | null) {

@@ -119,3 +119,9 @@ test("next and previous session undo each other and sessionsBetween holds exactl
 test("text that is no date is refused with a sentence", () => {
   expect(() => calendarOf("XTSE").isSession("2026-02-30")).toThrow('"2026-02-30" is not a date');
 });
+
+test("Toronto was closed on the two days of September 2001, and open again two before New York", () => {
+  const open = (mic: "XTSE" | "XNYS") => calendarOf(mic).sessionsBetween("2001-09-10", "2001-09-17");
+  expect(open("XTSE")).toEqual(["2001-09-10", "2001-09-13", "2001-09-14", "2001-09-17"]);
+  expect(open("XNYS")).toEqual(["2001-09-10", "2001-09-17"]);
+});

@@ -25,6 +25,12 @@ const NEW_YORK_SPECIAL: readonly (readonly [string, string])[] = [
   ["2025-01-09", "National Day of Mourning for Jimmy Carter"],
 ];
 
+/** The same of Toronto: trading was halted within the first hour of the 11th and resumed on the 13th. */
+const TORONTO_SPECIAL: readonly (readonly [string, string])[] = [
+  ["2001-09-11", "Attacks of September 11"],
+  ["2001-09-12", "Attacks of September 11"],
+];
+
 function isWeekend(day: number): boolean {
   const weekday = weekdayOf(day);
   return weekday === SATURDAY || weekday === SUNDAY;
@@ -46,6 +52,11 @@ function followingWeekday(day: number): number {
 
 function named(name: string, day: number, observed: number): string {
   return day === observed ? name : `${name} (observed)`;
+}
+
+function closeOnce(closures: Map<number, string>, year: number, days: typeof NEW_YORK_SPECIAL): void {
+  for (const [date, name] of days)
+    if (date.startsWith(String(year))) closures.set(Date.parse(date) / DAY_MS, name);
 }
 
 /** Closures and early closes of NYSE, NASDAQ, NYSE Arca, NYSE American and Cboe BZX by the rules in force since 1998. */
@@ -70,9 +81,7 @@ export function newYorkHolidays(year: number): HolidayYear {
   closures.set(nthWeekday(year, 9, MONDAY, 1), "Labor Day");
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   closures.set(thanksgiving, "Thanksgiving Day");
-  for (const [date, name] of NEW_YORK_SPECIAL) {
-    if (date.startsWith(String(year))) closures.set(Date.parse(date) / DAY_MS, name);
-  }
+  closeOnce(closures, year, NEW_YORK_SPECIAL);
   const earlyCloses = openDaysOf(closures, [
     [dayNumber(year, 7, 3), "Day before Independence Day"],
     [thanksgiving + 1, "Day after Thanksgiving"],
@@ -101,6 +110,7 @@ export function torontoHolidays(year: number): HolidayYear {
   closures.set(nthWeekday(year, 9, MONDAY, 1), "Labour Day");
   closures.set(nthWeekday(year, 10, MONDAY, 2), "Thanksgiving Day");
   for (const [day, name] of christmasInToronto(christmas)) closures.set(day, name);
+  closeOnce(closures, year, TORONTO_SPECIAL);
   return { closures, earlyCloses: openDaysOf(closures, [[christmas - 1, "Christmas Eve"]]) };
 }
 

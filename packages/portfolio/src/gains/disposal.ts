@@ -1,6 +1,16 @@
 /** What a sale realized, read off the position before and after it. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { amountsOf, decimal, type JournalEntry, type Position, ZERO } from "@neuro/ledger";
+import {
+  amountsOf,
+  type Decimal,
+  decimal,
+  type JournalEntry,
+  maximum,
+  minimum,
+  type Position,
+  roundMoney,
+  ZERO,
+} from "@neuro/ledger";
 
 /** Units sold, with the cost they carried. Amounts are exact decimals. */
 export interface Disposal {
@@ -19,33 +29,38 @@ export interface Disposal {
   readonly homeCost: string;
 }
 
-/** Null where nothing was realized. */
+const part = (amount: string, units: Decimal, whole: Decimal): Decimal =>
+  units.gte(whole) ? decimal(amount) : roundMoney(decimal(amount).times(units).div(whole));
+
+/**
+ * Null where nothing was realized: a sale of what is not held opens a short position, which its purchase closes. Of a trade that
+ * closes one position and opens another only what closes counts.
+ */
 export function disposalOf(
   entry: JournalEntry,
   before: Position | undefined,
   after: Position,
 ): Disposal | null {
-  if (entry.kind !== "trade" || entry.basis === null) return null;
-  const now = amountsOf(after);
-  const then = before === undefined ? null : amountsOf(before);
-  const units = now.units.minus(then?.units ?? ZERO);
-  const gain = now.native.gain.minus(then?.native.gain ?? ZERO);
-  const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
-  const isSale = units.lt(ZERO);
-  // Buying back what a late fill sold short realizes as well; it brings nothing and costs what was paid.
-  if (!isSale && gain.eq(ZERO) && homeGain.eq(ZERO)) return null;
-  const proceeds = isSale ? decimal(entry.basis.amount) : ZERO;
-  const homeProceeds = isSale ? decimal(entry.basis.homeAmount) : ZERO;
+  if (entry.kind !== "trade" || entry.basis === null || before === undefined) return null;
+  const [then, now] = [amountsOf(before), amountsOf(after)];
+  const moved = now.units.minus(then.units);
+  const isSale = moved.lt(ZERO);
+  const closed = minimum(moved.abs(), maximum(isSale ? then.units : then.units.neg(), ZERO));
+  if (!closed.gt(ZERO)) return null;
+  const gain = now.native.gain.minus(then.native.gain);
+  const homeGain = now.home.gain.minus(then.home.gain);
+  const told = part(entry.basis.amount, closed, moved.abs());
+  const homeTold = part(entry.basis.homeAmount, closed, moved.abs());
   return {
     entryId: entry.id,
     accountId: entry.accountId,
     instrumentId: after.instrumentId,
     occurredAt: entry.occurredAt,
-    units: units.abs().toFixed(),
+    units: closed.toFixed(),
     currency: after.currency,
-    proceeds: proceeds.toFixed(),
-    cost: proceeds.minus(gain).toFixed(),
-    homeProceeds: homeProceeds.toFixed(),
-    homeCost: homeProceeds.minus(homeGain).toFixed(),
+    proceeds: (isSale ? told : told.plus(gain)).toFixed(),
+    cost: (isSale ? told.minus(gain) : told).toFixed(),
+    homeProceeds: (isSale ? homeTold : homeTold.plus(homeGain)).toFixed(),
+    homeCost: (isSale ? homeTold.minus(homeGain) : homeTold).toFixed(),
   };
 }

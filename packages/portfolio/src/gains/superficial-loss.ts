@@ -1,25 +1,29 @@
 /**
- * Superficial losses, as far as one portfolio shows them: a loss where the same listing was bought within 30 calendar days
+ * Superficial losses, as far as one portfolio shows them: a loss where the same share was bought within 30 calendar days
  * before or after the sale and some of it is still held 30 days after (or now, while those days are not over). What an
  * affiliated person buys elsewhere cannot be seen, so the answer is "possible", never "none".
  * Source: Canada Revenue Agency, guide T4037, "Superficial loss"; Income Tax Act, section 54.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { UnitMove } from "./cost-book.ts";
 import type { Disposal } from "./disposal.ts";
+
+/** Which listing stands for all that are the same property. */
+export type PropertyOf = (listing: InstrumentId) => InstrumentId;
 
 const WINDOW_DAYS = 30;
 /** Floats of units leave dust. */
 const DUST = 1e-9;
 
-/** `moves` of the same listing in all accounts of the owner; `dayOf` counts calendar days. */
+/** `moves` of the owner in all accounts; `propertyOf` tells which listings are the same share; `dayOf` counts calendar days. */
 export function isPossibleSuperficialLoss(
   sale: Pick<Disposal, "instrumentId" | "occurredAt" | "homeProceeds" | "homeCost">,
   moves: readonly UnitMove[],
-  dayOf: (time: number) => number,
+  { propertyOf, dayOf }: { readonly propertyOf: PropertyOf; readonly dayOf: (time: number) => number },
 ): boolean {
   if (Number(sale.homeProceeds) >= Number(sale.homeCost)) return false;
   const day = dayOf(sale.occurredAt);
-  const same = moves.filter(({ instrumentId }) => instrumentId === sale.instrumentId);
+  const same = moves.filter(({ instrumentId }) => propertyOf(instrumentId) === propertyOf(sale.instrumentId));
   const isBought = same.some(
     ({ isPurchase, occurredAt }) => isPurchase && Math.abs(dayOf(occurredAt) - day) <= WINDOW_DAYS,
   );

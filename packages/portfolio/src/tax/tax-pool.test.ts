@@ -1,4 +1,4 @@
-import { DAY_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import { type JournalEntry, transferEntries, unitsEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -19,6 +19,8 @@ const buy = (day: number, units: number, price: number, more: Partial<TestTrade>
   traded({ day, side: "BUY", units, price, ...more });
 const sell = (day: number, units: number, price: number, more: Partial<TestTrade> = {}) =>
   traded({ day, side: "SELL", units, price, ...more });
+/** Royal Bank is one share on two exchanges. */
+const propertyOf = (listing: InstrumentId): InstrumentId => (listing === "XNYS:RY" ? "XTSE:RY" : listing);
 const inTfsa = { accountId: TFSA };
 
 function journalsOf(entries: readonly JournalEntry[]): readonly TaxJournal[] {
@@ -39,7 +41,7 @@ const worth =
   };
 
 function pooled(entries: readonly JournalEntry[], marketValue = unknown, today = 10_000) {
-  const [listing] = taxPool(journalsOf(entries), { marketValue, dayOf, now: today * DAY_MS });
+  const [listing] = taxPool(journalsOf(entries), { marketValue, propertyOf, dayOf, now: today * DAY_MS });
   if (listing === undefined) throw new Error("nothing was ever held");
   return listing;
 }
@@ -70,6 +72,37 @@ test("identical units are averaged over all taxed accounts", () => {
   expect(position).toMatchObject({ units: "100", homeCost: "1500" });
 });
 
+/** A share journaled from one exchange to another within an account, as brokers tell it. */
+function journaled(day: number, units: number): readonly JournalEntry[] {
+  const head = { accountId: "margin", occurredAt: day * DAY_MS, memo: "Journaled" };
+  return [
+    unitsEntry({ ...head, cause: "out" }, { commodity: "XTSE:RY", units: String(-units), basis: null }),
+    unitsEntry({ ...head, cause: "in" }, { commodity: "XNYS:RY", units: String(units), basis: null }),
+  ];
+}
+const inNewYork = { instrumentId: "XNYS:RY", currency: "USD", homeRate: 1.4 } as const;
+
+/** By hand, after section 47: what was bought for 14,000 in Toronto and sold for 10,200 US dollars at 1.40 in New York gains 280. */
+test("a share is one property on two exchanges: journaled it is not sold", () => {
+  const { isMixed, position, disposals } = pooled([
+    ...buy(0, 100, 140),
+    ...journaled(2, 100),
+    ...sell(3, 100, 102, inNewYork),
+  ]);
+  expect(disposals).toMatchObject([{ instrumentId: "XNYS:RY", homeProceeds: "14280", homeCost: "14000" }]);
+  expect([isMixed, position?.units, position?.homeCost]).toEqual([true, "0", "0"]);
+});
+
+test("a loss in Toronto is denied by a purchase in New York, and added to its cost", () => {
+  const { position, disposals } = pooled([
+    ...buy(0, 100, 140),
+    ...sell(90, 100, 120),
+    ...buy(100, 100, 85, inNewYork),
+  ]);
+  expect(disposals).toMatchObject([{ instrumentId: "XTSE:RY", denied: "2000", addedToCost: "2000" }]);
+  expect(position).toMatchObject({ units: "100", homeCost: "13900" });
+});
+
 test("a registered account is outside of the average and has no gains, and a move between taxed ones is none", () => {
   const { position, disposals } = pooled([
     ...buy(0, 100, 10),
@@ -86,7 +119,7 @@ test("a registered account is outside of the average and has no gains, and a mov
 /** By hand, after guide T4037 (property transferred to a registered plan is sold to it at its fair market value). */
 test("what moves to a registered account is sold at market value, a gain counted and a loss denied for good", () => {
   const entries = [...buy(0, 100, 10), ...moved(200, "margin", TFSA, 40, 400)];
-  expect(taxCrossings(journalsOf(entries)).map(({ accountId }) => accountId)).toEqual(["margin"]);
+  expect(taxCrossings(journalsOf(entries), propertyOf).map(({ accountId }) => accountId)).toEqual(["margin"]);
   const gain = pooled(entries, worth(15));
   expect(gain.disposals).toMatchObject([
     { homeProceeds: "600", homeCost: "400", denied: "0", isDeemed: true, isAssumed: false },
@@ -258,7 +291,7 @@ test("the cost base is never below zero, and what counts, what is left and what 
     fc.property(happenings, (told) => {
       const entries = possible(told);
       for (const { position, disposals } of taxPool(journalsOf(entries), {
-        ...{ marketValue: worth(11), dayOf, now: 10_000 * DAY_MS },
+        ...{ marketValue: worth(11), propertyOf, dayOf, now: 10_000 * DAY_MS },
       })) {
         if (position === null) continue;
         expect(Number(position.homeCost)).toBeGreaterThanOrEqual(0);
@@ -268,7 +301,9 @@ test("the cost base is never below zero, and what counts, what is left and what 
             kind === "trade" && postings.some(({ book, amount }) => book === "position" && Number(amount) > 0)
           );
         });
-        const crossings = taxCrossings(journalsOf(entries)).filter(({ cause }) => cause.endsWith(":in"));
+        const crossings = taxCrossings(journalsOf(entries), propertyOf).filter(({ cause }) =>
+          cause.endsWith(":in"),
+        );
         const paid =
           sum(bought.map(({ basis }) => Number(basis?.homeAmount))) +
           sum(crossings.map((entry) => Number(worth(11)(entry)?.homeAmount)));
@@ -301,7 +336,7 @@ test("one taxed account alone has the gains it has by itself, but for what is de
       const book = createCostBook();
       book.add(entries);
       const [own] = book.listings();
-      const [pool] = taxPool(journalsOf(entries), { marketValue: unknown, dayOf, now: 0 });
+      const [pool] = taxPool(journalsOf(entries), { marketValue: unknown, propertyOf, dayOf, now: 0 });
       const sales = (
         disposals: readonly { homeProceeds: string; homeCost: string; entryId: string }[] = [],
       ) => disposals.map(({ entryId, homeProceeds, homeCost }) => [entryId, homeProceeds, homeCost]);

@@ -4,7 +4,7 @@
  * market value. Superficial losses are denied and added to the cost of what replaces them in a taxed account.
  * Source: Income Tax Act, sections 40(2)(g), 47, 53(1)(f) and 54; guide T4037.
  */
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import {
   applyToPositions,
   type Decimal,
@@ -19,6 +19,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
+import type { PropertyOf } from "../gains/superficial-loss.ts";
 import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
 import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
 
@@ -36,6 +37,9 @@ export interface TaxDisposal extends Disposal {
 }
 
 export interface TaxListing {
+  readonly property: InstrumentId;
+  /** Held on exchanges of several currencies: its own cost is told in the home currency. */
+  readonly isMixed: boolean;
   /** Of all taxed accounts together; null where none ever held it. */
   readonly position: Position | null;
   /** Ascending by time. */
@@ -44,6 +48,7 @@ export interface TaxListing {
 
 export interface TaxTerms {
   readonly marketValue: MarketValue;
+  readonly propertyOf: PropertyOf;
   /** Counts calendar days. */
   readonly dayOf: (time: number) => number;
   /** Epoch ms. */
@@ -52,12 +57,16 @@ export interface TaxTerms {
 
 const POOL = "taxed accounts";
 
-function byListing(journals: readonly TaxJournal[]): ReadonlyMap<InstrumentId, readonly JournalEntry[]> {
+function byProperty(
+  journals: readonly TaxJournal[],
+  propertyOf: PropertyOf,
+): ReadonlyMap<InstrumentId, readonly JournalEntry[]> {
   const found = new Map<InstrumentId, JournalEntry[]>();
   for (const { entries } of journals)
     for (const entry of entries) {
-      const id = entry.kind === "dividend" ? null : entryInstrument(entry);
-      if (id === null) continue;
+      const listing = entry.kind === "dividend" ? null : entryInstrument(entry);
+      if (listing === null) continue;
+      const id = propertyOf(listing);
       const own = found.get(id);
       if (own === undefined) found.set(id, [entry]);
       else own.push(entry);
@@ -71,9 +80,12 @@ function isTaxedIn(journals: readonly TaxJournal[]): (entry: JournalEntry) => bo
 }
 
 /** Transfers whose market value the pool asks for. */
-export function taxCrossings(journals: readonly TaxJournal[]): readonly JournalEntry[] {
+export function taxCrossings(
+  journals: readonly TaxJournal[],
+  propertyOf: PropertyOf,
+): readonly JournalEntry[] {
   const isTaxed = isTaxedIn(journals);
-  return [...byListing(journals).values()].flatMap((entries) => crossingsOf(entries, isTaxed));
+  return [...byProperty(journals, propertyOf).values()].flatMap((entries) => crossingsOf(entries, isTaxed));
 }
 
 /** A denied loss on its way into the cost, in the home currency and in the listing's. */
@@ -111,9 +123,27 @@ function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
   return { denied, added: partOf(denied, denial.taxed, denial.denied) };
 }
 
-function replay(steps: readonly TaxStep[], instrumentId: InstrumentId, { dayOf, now }: TaxTerms): TaxListing {
+/** As if every listing of the property were the one that stands for it. */
+function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolean): JournalEntry {
+  const { basis } = entry;
+  return {
+    ...entry,
+    accountId: POOL,
+    postings: entry.postings.map((posting) =>
+      isInstrumentId(posting.commodity) ? { ...posting, commodity: property } : posting,
+    ),
+    basis:
+      basis === null || !isMixed
+        ? basis
+        : { ...basis, currency: basis.homeCurrency, amount: basis.homeAmount },
+  };
+}
+
+function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now }: TaxTerms): TaxListing {
+  const currencies = new Set(steps.flatMap(({ entry }) => entry.basis?.currency ?? []));
+  const isMixed = currencies.size > 1;
   const substitutesOf = createSubstitutes(steps, dayOf);
-  const key = positionKey(POOL, instrumentId);
+  const key = positionKey(POOL, property);
   /** By step: what its purchase takes over from a loss before it. */
   const awaited = new Map<number, Added>();
   const disposals: TaxDisposal[] = [];
@@ -157,6 +187,7 @@ function replay(steps: readonly TaxStep[], instrumentId: InstrumentId, { dayOf, 
     disposals.push({
       ...disposal,
       accountId: step.entry.accountId,
+      instrumentId: entryInstrument(step.entry) ?? property,
       isDeemed: step.isDeemed,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
@@ -168,7 +199,7 @@ function replay(steps: readonly TaxStep[], instrumentId: InstrumentId, { dayOf, 
   steps.forEach((step, index) => {
     if (step.place === "registered") return;
     const before = positions.get(key);
-    const entry = { ...step.entry, accountId: POOL };
+    const entry = inProperty(step.entry, property, isMixed);
     positions = applyToPositions(positions, entry);
     const after = positions.get(key);
     const disposal = after === undefined ? null : disposalOf(entry, before, after);
@@ -178,14 +209,14 @@ function replay(steps: readonly TaxStep[], instrumentId: InstrumentId, { dayOf, 
     waiting = NOTHING;
     if (taken.home.gt(ZERO)) add(taken);
   });
-  return { position: positions.get(key) ?? null, disposals };
+  return { property, isMixed, position: positions.get(key) ?? null, disposals };
 }
 
-/** Each listing of the accounts of one person; a step a listing, so that the caller can pause between them. */
+/** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
   const isTaxed = isTaxedIn(journals);
-  for (const [instrumentId, entries] of byListing(journals)) {
+  for (const [property, entries] of byProperty(journals, terms.propertyOf)) {
     const steps = taxSteps(entries, { isTaxed, marketValue: terms.marketValue });
-    yield replay(steps, instrumentId, terms);
+    yield replay(steps, property, terms);
   }
 }

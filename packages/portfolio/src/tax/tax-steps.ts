@@ -1,5 +1,5 @@
 /**
- * What happened to one listing over all accounts of an owner, as a tax return sees it: in one stream of trade dates, transfers between
+ * What happened to one property over all accounts of an owner, as a tax return sees it: in one stream of trade dates, transfers between
  * two taxed accounts left out, those into or out of a registered one at market value.
  */
 import { DAY_MS } from "@neuro/contract/primitives";
@@ -7,6 +7,7 @@ import {
   type Basis,
   type Decimal,
   decimal,
+  entryInstrument,
   inTradingOrder,
   type JournalEntry,
   ONE,
@@ -48,28 +49,31 @@ interface SplitEvent {
 /** Brokers book the same split on different days. */
 const SAME_SPLIT_MS = 10 * DAY_MS;
 
+/** An account may hold one property on two exchanges, each with its own pieces to split. */
+const placeOf = (entry: JournalEntry) => `${entry.accountId}\n${entryInstrument(entry)}`;
+
 function splitEvents(entries: readonly JournalEntry[]): readonly SplitEvent[] {
   const events: SplitEvent[] = [];
   const held = new Map<string, Decimal>();
   for (const entry of entries) {
-    const { accountId, occurredAt, kind } = entry;
-    const before = held.get(accountId) ?? ZERO;
+    const { occurredAt, kind } = entry;
+    const place = placeOf(entry);
+    const before = held.get(place) ?? ZERO;
     const after = before.plus(unitsMoved(entry));
-    held.set(accountId, after);
+    held.set(place, after);
     if (kind !== "split" || !before.gt(ZERO) || !after.gt(ZERO)) continue;
     const known = events.find(
-      ({ time, timeIn }) => !timeIn.has(accountId) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
+      ({ time, timeIn }) => !timeIn.has(place) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
     );
-    if (known !== undefined) known.timeIn.set(accountId, occurredAt);
-    else
-      events.push({ ratio: after.div(before), time: occurredAt, timeIn: new Map([[accountId, occurredAt]]) });
+    if (known !== undefined) known.timeIn.set(place, occurredAt);
+    else events.push({ ratio: after.div(before), time: occurredAt, timeIn: new Map([[place, occurredAt]]) });
   }
   return events;
 }
 
-function laterSplits({ accountId, occurredAt }: JournalEntry, events: readonly SplitEvent[]): Decimal {
+function laterSplits(entry: JournalEntry, events: readonly SplitEvent[]): Decimal {
   return events
-    .filter(({ time, timeIn }) => occurredAt < (timeIn.get(accountId) ?? time))
+    .filter(({ time, timeIn }) => entry.occurredAt < (timeIn.get(placeOf(entry)) ?? time))
     .reduce((factor, { ratio }) => factor.times(ratio), ONE);
 }
 
@@ -77,7 +81,7 @@ type IsTaxed = (entry: JournalEntry) => boolean;
 
 const crosses = ({ out, into }: TransferPair, isTaxed: IsTaxed) => isTaxed(out) !== isTaxed(into);
 
-/** Transfers between taxed and registered accounts, whose market value is asked for; `entries` of one listing. */
+/** Transfers between taxed and registered accounts, whose market value is asked for; `entries` of one property. */
 export function crossingsOf(entries: readonly JournalEntry[], isTaxed: IsTaxed): readonly JournalEntry[] {
   const pairs = transferPairs(inTradingOrder(entries));
   return entries.filter((entry) => {
@@ -91,7 +95,7 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
   return { ...entry, basis, kind: unitsMoved(entry).lt(ZERO) ? "trade" : "transfer" };
 }
 
-/** `entries` of one listing in any order. */
+/** `entries` of one property in any order. */
 export function taxSteps(
   entries: readonly JournalEntry[],
   { isTaxed, marketValue }: { readonly isTaxed: IsTaxed; readonly marketValue: MarketValue },

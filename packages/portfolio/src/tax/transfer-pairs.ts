@@ -3,7 +3,7 @@
  * units that leaves one account and arrives in another within days is one transfer.
  */
 import { DAY_MS } from "@neuro/contract/primitives";
-import type { JournalEntry } from "@neuro/ledger";
+import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { unitsMoved } from "./units-moved.ts";
 
 export interface TransferPair {
@@ -16,14 +16,15 @@ const REACH_MS = 10 * DAY_MS;
 const OWN_KEY = /^transfer:(.+):(?:out|in)$/;
 
 function isSame(out: JournalEntry, into: JournalEntry): boolean {
-  if (out.accountId === into.accountId) return false;
+  // Within one account only a share that is journaled to another exchange moves.
+  if (out.accountId === into.accountId && entryInstrument(out) === entryInstrument(into)) return false;
   const [left, arrived] = [OWN_KEY.exec(out.cause)?.[1], OWN_KEY.exec(into.cause)?.[1]];
   if (left !== undefined || arrived !== undefined) return left === arrived;
   const isNear = Math.abs(out.occurredAt - into.occurredAt) <= REACH_MS;
   return isNear && unitsMoved(out).plus(unitsMoved(into)).eq("0");
 }
 
-/** `entries` of one listing, over all accounts of one owner. Keyed by the ids of both sides. */
+/** `entries` of one property, over all accounts of one owner. Keyed by the ids of both sides. */
 export function transferPairs(entries: readonly JournalEntry[]): ReadonlyMap<string, TransferPair> {
   const transfers = entries.filter(({ kind }) => kind === "transfer");
   const arrivals = transfers.filter((entry) => unitsMoved(entry).gt("0"));

@@ -111,7 +111,7 @@ class Books {
     this.#post(settled.flatMap(({ entries }) => entries));
     for (const { fingerprint } of fresh) this.#known.add(fingerprint);
     const { entries } = reconcile({
-      ...{ accountId: ACCOUNT, snapshot, open: [], now: NOW, before: [], lastPrices: new Map() },
+      ...{ accountId: ACCOUNT, snapshot, open: [], now: NOW, before: [], traded: new Map() },
       ...{ held: heldByEntries(this.entries), standing: this.standing(), ahead: new Map() },
       opensAt: this.#isOpen ? null : Date.parse("2026-01-01T12:00:00Z"),
       homeRate: () => "1",

@@ -10,7 +10,7 @@ import {
   roundMoney,
   ZERO,
 } from "@neuro/ledger";
-import { activityCause, bookActivity, fillEntryId, type SetAside } from "./book-activity.ts";
+import { activityCause, bookActivity, currencyOf, fillEntryId, type SetAside } from "./book-activity.ts";
 import { type EasternDay, momentOf } from "./eastern-day.ts";
 import { cashBeyond, matchFills, mayBeOwn, type OpenOrder, type OwnFill, sideOf } from "./match-fills.ts";
 import { pairExchanges } from "./pair-exchanges.ts";
@@ -69,7 +69,7 @@ function settle(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly
     if (fills !== null) return matched(activity, fills, books);
     if (mayBeOwn(activity, books.open)) return aside("awaiting_fill");
   }
-  const currency = activity.currency ?? activity.listing?.currency ?? "CAD";
+  const currency = currencyOf(activity) ?? "";
   const booked = bookActivity(activity, {
     accountId: books.accountId,
     occurredAt: momentOf(activity.tradeDate, books.now),

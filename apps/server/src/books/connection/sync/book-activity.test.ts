@@ -45,3 +45,33 @@ test("of a stock dividend without an amount only the pieces are booked", () => {
   expect(booked({ amount: null }).map(({ kind }) => kind)).toEqual(["split"]);
   expect(booked({ amount: "0" }).map(({ kind }) => kind)).toEqual(["split"]);
 });
+
+const costOf = (entries: ReturnType<typeof booked>) => positionsOf(entries).get(positionKey("a", RY))?.cost;
+const transferred = (more: Partial<BrokerActivity>) =>
+  booked({ type: "transfer_in", units: "100", price: "0", amount: null, ...more });
+
+test("units that come from another broker cost their price, else the amount told, else nobody knows", () => {
+  expect(costOf(transferred({ price: "140" }))).toBe("14000");
+  expect(costOf(transferred({ amount: "14000" }))).toBe("14000");
+  expect(transferred({}).map(({ basis }) => basis)).toEqual([null]);
+});
+
+test("thirds that a broker tells as floats leave nothing behind", () => {
+  const parts = ["0.3333333333333333", "0.6666666666666666", "-1"].map((units, index) => ({
+    ...{ units, fingerprint: `f${index}`, price: "10", amount: null },
+    type: units.startsWith("-") ? ("sell" as const) : ("buy" as const),
+  }));
+  const entries = parts.flatMap((told) => booked(told));
+  expect(positionsOf(entries).get(positionKey("a", RY))).toMatchObject({ units: "0", cost: "0" });
+});
+
+test("a currency that nobody told is not taken for Canadian dollars", () => {
+  const untold = { ...activity, type: "interest", currency: null, listing: null } as const;
+  expect(bookActivity(untold, booking)).toEqual({ setAside: "currency_missing" });
+  const [bought] = booked({
+    type: "buy",
+    currency: null,
+    listing: { ...activity.listing!, currency: "USD" },
+  });
+  expect(bought?.basis?.currency).toBe("USD");
+});

@@ -25,6 +25,7 @@ import {
 export type SetAside =
   | "unknown_type"
   | "currency_unsupported"
+  | "currency_missing"
   | "security_missing"
   | "amount_missing"
   | "before_opening"
@@ -51,6 +52,9 @@ export function activityCause({ fingerprint }: Pick<BrokerActivity, "fingerprint
 
 const cents = (amount: string) => formatDecimal(roundMoney(decimal(amount)));
 const size = (amount: string) => formatDecimal(decimal(amount).abs());
+/** Brokers tell thirds as floats, which leave dust of 1e-16 when they are added up; no broker keeps finer units. */
+const UNIT_DECIMALS = 10;
+const unitsTold = (units: string) => formatDecimal(decimal(units).round(UNIT_DECIMALS));
 const isNothing = (amount: string | null): amount is null => amount === null || decimal(amount).eq(ZERO);
 
 interface Case {
@@ -113,11 +117,14 @@ function transfer(
     return of(unitsEntry(head, { commodity: currency, units: sign(amount), basis: null }));
   }
   const moved = sign(units);
-  const value = cents(formatDecimal(decimal(price).times(decimal(units)).abs()));
+  const commodity = listing.instrumentId;
+  const value = decimal(price).eq(ZERO)
+    ? size(amount ?? "0")
+    : cents(formatDecimal(decimal(price).times(decimal(units)).abs()));
+  const isKnown = decimal(moved).gt(ZERO) && decimal(value).gt(ZERO);
   const home = cents(formatDecimal(decimal(value).times(decimal(booking.homeRate))));
   const basis: Basis = { currency, amount: value, homeCurrency: HOME, homeAmount: home };
-  const commodity = listing.instrumentId;
-  return of(unitsEntry(head, { commodity, units: moved, basis: decimal(moved).gt(ZERO) ? basis : null }));
+  return of(unitsEntry(head, { commodity, units: moved, basis: isKnown ? basis : null }));
 }
 
 function negated(amount: string): string {
@@ -186,16 +193,26 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
   other: () => aside("unknown_type"),
 };
 
+/** As the broker tells it, else as its security is traded; null when neither is known, which is never taken for CAD. */
+export function currencyOf({
+  currency,
+  listing,
+}: Pick<BrokerActivity, "currency" | "listing">): string | null {
+  return currency ?? listing?.currency ?? null;
+}
+
 export function bookActivity(activity: BrokerActivity, booking: Booking): BookedActivity {
-  const currency = activity.currency ?? activity.listing?.currency ?? HOME;
+  const currency = currencyOf(activity);
   const isPieces =
     activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
-  if (!BOOKED_CURRENCIES.has(currency) && !isPieces) return aside("currency_unsupported");
+  if (currency === null && !isPieces) return aside("currency_missing");
+  if (!BOOKED_CURRENCIES.has(currency ?? "") && !isPieces) return aside("currency_unsupported");
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;
   const amount = activity.amount === null ? null : cents(activity.amount);
   const head = { accountId, occurredAt, memo, cause: activityCause(activity) };
-  return BY_TYPE[activity.type]({ activity, booking, head, amount, currency });
+  const told = { ...activity, units: unitsTold(activity.units) };
+  return BY_TYPE[activity.type]({ activity: told, booking, head, amount, currency: currency ?? "" });
 }
 
 /** The entry that a fill of our own was booked as. */

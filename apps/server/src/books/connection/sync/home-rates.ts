@@ -3,6 +3,7 @@ import type { BrokerActivity } from "@neuro/brokerage";
 import { type Based, leastReal } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
+import { currencyOf } from "./book-activity.ts";
 import type { EasternDay } from "./eastern-day.ts";
 
 /** As real as the least real of the rates. */
@@ -23,8 +24,11 @@ export async function gatherHomeRates(
   activities: readonly BrokerActivity[],
 ): Promise<HomeRates> {
   const days = new Set(
-    activities.filter(({ currency }) => currency === "USD").map(({ tradeDate }) => tradeDate),
+    activities.filter((told) => currencyOf(told) === "USD").map(({ tradeDate }) => tradeDate),
   );
+  // What was held before the first of them is converted at the rate of that day.
+  const [first] = activities.map(({ tradeDate }) => tradeDate).sort();
+  if (first !== undefined) days.add(first);
   const latest = await market.fx("USD", "CAD");
   const current = textOf(latest.rate);
   const asked: Based[] = [latest];

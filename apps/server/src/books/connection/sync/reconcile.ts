@@ -29,6 +29,11 @@ export interface Difference {
   readonly since: number;
 }
 
+export interface TradedAt {
+  readonly price: string;
+  readonly currency: string;
+}
+
 export interface Comparison {
   readonly accountId: string;
   readonly snapshot: Snapshot;
@@ -40,12 +45,12 @@ export interface Comparison {
   readonly ahead: Sums;
   readonly open: readonly OpenOrder[];
   readonly before: readonly Difference[];
-  /** Of securities the broker gives no price for, what they last traded at in the activities. */
-  readonly lastPrices: ReadonlyMap<string, string>;
+  /** Of securities the broker holds no more or gives no price for, what they traded at in the activities. */
+  readonly traded: ReadonlyMap<string, TradedAt>;
   /** Of the first synchronization: when the books begin. Null afterwards. */
   readonly opensAt: number | null;
   readonly now: number;
-  /** CAD for one unit of a currency now. */
+  /** CAD for one unit of a currency, on the day the books begin or now. */
   homeRate(currency: string): string;
   readonly newId: () => string;
 }
@@ -57,17 +62,30 @@ export interface Reconciled {
 
 const MEMO = { opening: "Opening balance", adjustment: "Reported by the broker, transaction to follow" };
 
-/** What units come with: the broker's own cost at the opening, its price for a difference. */
+/**
+ * What units come with: the broker's own cost at the opening, its price for a difference, else what they traded at. Null where
+ * nobody told a price and its currency: an unknown cost is no cost of zero, and no currency is taken for CAD.
+ */
 function basisOf(comparison: Comparison, commodity: string, amount: string): Basis | null {
   if (isCurrency(commodity) || !decimal(amount).gt(ZERO)) return null;
-  const { snapshot, opensAt, lastPrices } = comparison;
+  const { snapshot, opensAt, traded } = comparison;
   const position = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
-  const last = lastPrices.get(commodity) ?? "0";
-  const each = (opensAt === null ? position?.price : (position?.cost ?? position?.price)) ?? last;
-  const currency = position?.currency ?? "CAD";
+  const last = traded.get(commodity);
+  const each = (opensAt === null ? position?.price : (position?.cost ?? position?.price)) ?? last?.price;
+  const currency = position?.currency ?? last?.currency;
+  if (each === undefined || currency === undefined) return null;
   const value = roundMoney(decimal(each).times(decimal(amount)));
   const home = roundMoney(value.times(decimal(comparison.homeRate(currency))));
   return { currency, amount: formatDecimal(value), homeCurrency: "CAD", homeAmount: formatDecimal(home) };
+}
+
+/** Below it a difference of units is how a broker writes a third, not units. */
+const DUST = "0.000000001";
+
+function withoutDust(gap: Sums): Sums {
+  return new Map(
+    [...gap].filter(([commodity, amount]) => isCurrency(commodity) || decimal(amount).abs().gte(DUST)),
+  );
 }
 
 function opening(comparison: Comparison, wanted: Sums, opensAt: number): readonly JournalEntry[] {
@@ -119,7 +137,7 @@ export function reconcile(comparison: Comparison): Reconciled {
   const there = heldByEntries(standing);
   const explained = less(held, there);
   const reported = addUp(listed(heldIn(snapshot)), listed(ahead));
-  const gap = less(reported, explained);
+  const gap = withoutDust(less(reported, explained));
   if (opensAt !== null)
     return { entries: opening(comparison, gap, opensAt), differences: differencesOf(new Map()) };
   const left = awaited(comparison, gap);

@@ -16,11 +16,12 @@ import { postEntries } from "../../entries/post-entries.ts";
 import { readStandingAdjustments } from "../../entries/read-books.ts";
 import { differenceNotice } from "../connection-notice.ts";
 import { bookActivities } from "./book-activities.ts";
+import { currencyOf } from "./book-activity.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
 import { mergeAccounts } from "./merge-accounts.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, type TradedAt } from "./reconcile.ts";
 import { snapshotOf } from "./snapshot.ts";
 import {
   heldNow,
@@ -127,8 +128,8 @@ async function bookAccount(
     standing: await readStandingAdjustments(tx, accountId),
     ahead: await heldSince(tx, accountId, snapshot.asOf),
     before: before?.differences ?? [],
-    lastPrices: lastPricesOf(fetched.activities),
-    homeRate: rates.now,
+    traded: tradedAt(fetched.activities),
+    homeRate: opensAt === null ? rates.now : (currency) => rates.on(currency, easternDay(opensAt)),
   });
   const adjusted = await postEntries(tx, asRealAs(account, rates, entries));
   await keepActivities(tx, accountId, { settled, now });
@@ -169,10 +170,13 @@ function openingOf(activities: readonly BrokerActivity[], now: number): number {
 }
 
 /** What was there before the first known trade is taken at that trade's price. */
-function lastPricesOf(activities: readonly BrokerActivity[]): ReadonlyMap<string, string> {
-  const prices = new Map<string, string>();
-  for (const { listing, price } of activities)
-    if (listing !== null && Number(price) > 0 && !prices.has(listing.instrumentId))
-      prices.set(listing.instrumentId, price);
-  return prices;
+function tradedAt(activities: readonly BrokerActivity[]): ReadonlyMap<string, TradedAt> {
+  const traded = new Map<string, TradedAt>();
+  for (const activity of activities) {
+    const { listing, price } = activity;
+    const currency = currencyOf(activity);
+    if (listing === null || currency === null || !(Number(price) > 0)) continue;
+    if (!traded.has(listing.instrumentId)) traded.set(listing.instrumentId, { price, currency });
+  }
+  return traded;
 }

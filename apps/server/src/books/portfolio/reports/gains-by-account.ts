@@ -1,4 +1,5 @@
 /** Gains with an average cost for each account, as brokers report them. */
+import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
@@ -50,11 +51,10 @@ export async function gainsByAccount(
         disposals.map((sale) => ({
           ...sale,
           ...COUNTS_WHOLE,
-          isPossiblySuperficial: isPossibleSuperficialLoss(
-            sale,
-            movesOf.get(account.mode) ?? [],
-            calendarDay,
-          ),
+          isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(account.mode) ?? [], {
+            propertyOf: identicalProperty,
+            dayOf: calendarDay,
+          }),
         })),
       ),
     ),

@@ -1,6 +1,7 @@
 /** Gains with one average cost over all taxed accounts, as the Canada Revenue Agency counts them. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
+import { identicalProperty } from "@neuro/market";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
 import { type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
@@ -18,19 +19,28 @@ function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[])
       own.push({ ...position, accountId: books.account.id });
       lying.set(position.instrument.id, own);
     }
-  const pooled = new Map(listings.map(({ position }) => [position?.instrumentId, position]));
+  const pooled = new Map(listings.map((each) => [each.property, each]));
   return [...lying].flatMap(([instrumentId, own]) => {
-    const position = pooled.get(instrumentId);
+    const pool = pooled.get(identicalProperty(instrumentId));
     const [first] = own;
-    if (first === undefined || position === undefined || position === null) return [];
+    if (first === undefined || pool === undefined || pool.position === null) return [];
+    const { position, isMixed } = pool;
     const sum = (amountOf: (each: Lying) => number) => own.reduce((total, each) => total + amountOf(each), 0);
     const units = sum((each) => each.units);
-    // Accounts that are history hold a share of the pool, too.
+    // Accounts that are history hold a share of the pool, too, and so do other listings of the property.
     const share = decimal(position.units).gt("0") ? units / Number(position.units) : 0;
+    const worth = sum((each) => each.marketValue);
+    const homeWorth = sum((each) => each.marketValueCad);
+    const homeCost = Number(position.homeCost) * share;
+    // What was paid in two currencies is told in the listing's at today's rate.
+    const cost = !isMixed
+      ? Number(position.cost) * share
+      : homeWorth > 0
+        ? (homeCost * worth) / homeWorth
+        : 0;
     return unrealizedRow({
       ...{ instrument: first.instrument, accountIds: own.map(({ accountId }) => accountId), units },
-      ...{ cost: Number(position.cost) * share, homeCost: Number(position.homeCost) * share },
-      ...{ worth: sum((each) => each.marketValue), homeWorth: sum((each) => each.marketValueCad) },
+      ...{ cost, homeCost, worth, homeWorth },
     });
   });
 }

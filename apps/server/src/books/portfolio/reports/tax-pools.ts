@@ -1,5 +1,5 @@
 /** The taxed accounts of a user as one pool, for real money and for practice money apart: what is practised is nobody's tax. */
-import { easternDate, type Market } from "@neuro/market";
+import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
@@ -21,6 +21,7 @@ export interface TaxPools {
 export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.type) === "registered";
 
 const KEPT_USERS = 200;
+const propertyOf = identicalProperty;
 
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
@@ -30,9 +31,14 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
     journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
     await pause();
   }
-  const marketValue = await marketValuesOf(market, taxCrossings(journals), rateOf);
+  const marketValue = await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf);
   const listings: TaxListing[] = [];
-  for (const listing of taxPool(journals, { marketValue, dayOf: calendarDay, now: market.clock.now() })) {
+  for (const listing of taxPool(journals, {
+    marketValue,
+    propertyOf,
+    dayOf: calendarDay,
+    now: market.clock.now(),
+  })) {
     listings.push(listing);
     await pause();
   }
