@@ -30,7 +30,7 @@ const OF_KNOWN = 4;
 /** Of all words: from here on the question is one of those the page is known to be asked by, or its title. */
 const SAME_QUESTION = 0.75;
 /** How much the ways of asking count beside the words of the page, and how soon a page less likely by them counts less. */
-const OF_ASKS = 0.5;
+const OF_ASKS = 1;
 const LESS_LIKELY = 1.5;
 const ONE_SLIP = 0.15;
 const LONG_ENOUGH_FOR_A_SLIP = 5;

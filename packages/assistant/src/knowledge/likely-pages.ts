@@ -11,7 +11,7 @@ const OF_IDEA = 0.5;
 const OF_ACCOUNT = 1.5;
 const OF_NEIGHBOURS = 0.6;
 /** What a page is taken to have been asked in words that it never was (additive smoothing). */
-const UNHEARD = 0.02;
+const UNHEARD = 0.05;
 
 export function saidIn({ tokens, said, account }: Reading): Said {
   const all = new Map<string, number>();
@@ -36,12 +36,15 @@ interface PageWords {
 export class LikelyPages {
   readonly #pages = new Map<string, PageWords>();
   readonly #known = new Set<string>();
+  /** In how many pages a key is heard. */
+  readonly #heardIn = new Map<string, number>();
 
   constructor(asks: readonly { readonly page: string; readonly said: Said }[]) {
     for (const { page, said } of asks) {
       const words = this.#pages.get(page) ?? { counts: new Map<string, number>(), total: 0 };
       this.#pages.set(page, words);
       for (const [key, part] of said) {
+        if (!words.counts.has(key)) this.#heardIn.set(key, (this.#heardIn.get(key) ?? 0) + 1);
         words.counts.set(key, (words.counts.get(key) ?? 0) + part);
         words.total += part;
         this.#known.add(key);
@@ -51,7 +54,9 @@ export class LikelyPages {
 
   /** Log likelihoods, likeliest first; every page as likely beforehand. */
   ranked(said: Said): readonly (readonly [page: string, likelihood: number])[] {
-    const known = [...said].filter(([key]) => this.#known.has(key));
+    const known = [...said].flatMap(([key, part]) =>
+      this.#known.has(key) ? [[key, part * this.#telling(key)] as const] : [],
+    );
     const unheard = UNHEARD * this.#known.size;
     return [...this.#pages]
       .map(([page, { counts, total }]) => {
@@ -63,5 +68,11 @@ export class LikelyPages {
         return [page, sum] as const;
       })
       .sort((a, b) => b[1] - a[1]);
+  }
+
+  /** 0 to 1: a word of few pages tells more than one of many (inverse document frequency; Manning et al. 2008, 6.2). */
+  #telling(key: string): number {
+    const pages = this.#pages.size;
+    return Math.sqrt(Math.log((1 + pages) / (this.#heardIn.get(key) ?? pages)) / Math.log(1 + pages));
   }
 }

@@ -33,7 +33,15 @@ const nothing: Calibration = {
   groups: [],
 };
 /** Questions that no rule was made for; nothing is trained on them but how sure one may be. */
-const calibrationFiles = ["read", "calibration-a", "calibration-b", "unopened", "held-back"] as const;
+const calibrationFiles = [
+  "read",
+  "calibration-a",
+  "calibration-b",
+  "unopened",
+  "held-back",
+  "later",
+  "newest",
+] as const;
 
 /** The classifier of all sentences, and how sure it may be, as measured on labelled questions. */
 export async function train(): Promise<

@@ -63,7 +63,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   trades: ["securities", "account", "side", ...time],
   signals_record: ["securities"],
   drafts: [],
-  strategies: [],
+  strategies: ["securities"],
   optimize: ["account", "seeksAdvice"],
   trading_limits: [],
   invest_amount: ["amount", "currency", "account"],

@@ -64,6 +64,11 @@ const words = {
   strategies: both("Which strategies are there?", "Quelles stratégies y a-t-il?"),
   baseTerm: both("What is a base rate?", "Qu’est-ce que le taux de base?"),
   good: both("How good are the signals?", "Que valent les signaux?"),
+  ofSecurity: both(
+    "No backtest runs in the chat: the page behind the button tests a rule on {symbol}, over the years you choose. What follows was measured over all securities together.",
+    "Aucun test ne s’exécute dans le clavardage\u00a0: la page derrière le bouton éprouve une règle sur {symbol}, pour les années de votre choix. Ce qui suit a été mesuré sur tous les titres ensemble.",
+  ),
+  openBacktest: both("Open the backtest", "Ouvrir le test rétrospectif"),
 } as const;
 
 export const signalsRecord: Composer = async (page) => {
@@ -116,9 +121,11 @@ function sayAccuracy(page: Page, answer: AnswerOf<"signalAccuracy">): void {
   );
 }
 
-export const strategies: Composer = async (page) => {
+export const strategies: Composer = async (page, { securities: [security] = [] }) => {
   const answer = await page.read("neuroStrategies", {});
-  page.places([words.trader, "neuro-trader"]);
+  page.places([security === undefined ? words.trader : words.openBacktest, "neuro-trader"]);
+  if (security !== undefined)
+    page.say(words.ofSecurity, { symbol: page.symbol(security.symbol, security.instrumentId) });
   page.suggest(words.good, words.baseTerm);
   if (answer === null) return;
   const all = Object.values(answer.strategies);
