@@ -93,6 +93,12 @@ test("a share is one property on two exchanges: journaled it is not sold", () =>
   expect([isMixed, position?.units, position?.homeCost]).toEqual([true, "0", "0"]);
 });
 
+test("what lies in a registered account in another currency leaves the taxed cost in its own", () => {
+  const { isMixed, position } = pooled([...buy(0, 10, 100, inNewYork), ...buy(1, 10, 140, inTfsa)]);
+  expect(isMixed).toBe(false);
+  expect(position).toMatchObject({ units: "10", cost: "1000", homeCost: "1400", currency: "USD" });
+});
+
 test("a loss in Toronto is denied by a purchase in New York, and added to its cost", () => {
   const { position, disposals } = pooled([
     ...buy(0, 100, 140),

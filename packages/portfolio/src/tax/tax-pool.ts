@@ -140,7 +140,8 @@ function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolea
 }
 
 function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now }: TaxTerms): TaxListing {
-  const currencies = new Set(steps.flatMap(({ entry }) => entry.basis?.currency ?? []));
+  const taxed = steps.filter(({ place }) => place === "taxed");
+  const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
   const isMixed = currencies.size > 1;
   const substitutesOf = createSubstitutes(steps, dayOf);
   const key = positionKey(POOL, property);
