@@ -13,6 +13,11 @@ export function roundMoney(amount: Decimal): Decimal {
   return amount.round(MONEY_DECIMALS, Big.roundHalfEven);
 }
 
+/** The part of `amount` that `part` of `whole` units carry, in cents; all of it when part is the whole. */
+export function shareOf(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
+  return part.gte(whole) ? amount : roundMoney(amount.times(part).div(whole));
+}
+
 /** Never less than the exact amount: what a reservation sets aside. Positive amounts only. */
 export function roundMoneyUp(amount: Decimal): Decimal {
   return amount.round(MONEY_DECIMALS, Big.roundUp);

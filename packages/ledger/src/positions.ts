@@ -7,7 +7,7 @@
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "./balances.ts";
 import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
-import { roundMoney } from "./money.ts";
+import { shareOf } from "./money.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
 export interface Position {
@@ -96,22 +96,17 @@ function emptyPosition(entry: JournalEntry, instrumentId: InstrumentId): Positio
   };
 }
 
-/** Part of `amount` that `part` of `whole` units carries, in cents; all of it when part is the whole. */
-function share(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
-  return part.gte(whole) ? amount : roundMoney(amount.times(part).div(whole));
-}
-
 interface Ledgered {
   readonly cost: Decimal;
   readonly gain: Decimal;
 }
 
-/** Units below zero carry what their sale brought as a negative cost; buying them back realizes it (Income Tax Act, short sales). */
+/** Units below zero carry what their sale brought as a negative cost; buying them back realizes it. */
 function acquire(held: Decimal, units: Decimal, amount: Decimal, { cost, gain }: Ledgered): Ledgered {
   const covered = held.lt(ZERO) ? minimum(units, held.neg()) : ZERO;
   if (covered.eq(ZERO)) return { cost: cost.plus(amount), gain };
-  const coverCost = share(amount, covered, units);
-  const brought = share(cost, covered, held.neg()).neg();
+  const coverCost = shareOf(amount, covered, units);
+  const brought = shareOf(cost, covered, held.neg()).neg();
   return {
     cost: cost.plus(brought).plus(amount.minus(coverCost)),
     gain: gain.plus(brought).minus(coverCost),
@@ -125,9 +120,9 @@ function dispose(
   { cost, gain }: Ledgered,
 ): Ledgered {
   const closed = minimum(units, maximum(held, ZERO));
-  const out = closed.gt(ZERO) ? share(cost, closed, held) : ZERO;
+  const out = closed.gt(ZERO) ? shareOf(cost, closed, held) : ZERO;
   if (proceeds === null) return { cost: cost.minus(out), gain };
-  const brought = closed.gt(ZERO) ? share(proceeds, closed, units) : ZERO;
+  const brought = closed.gt(ZERO) ? shareOf(proceeds, closed, units) : ZERO;
   const short = proceeds.minus(brought);
   return { cost: cost.minus(out).minus(short), gain: gain.plus(brought).minus(out) };
 }
@@ -214,8 +209,8 @@ export function basisOfUnits(position: Position, units: string): Basis {
   const { units: whole, native, home } = amountsOf(position);
   return {
     currency: position.currency,
-    amount: formatDecimal(share(native.cost, part, whole)),
+    amount: formatDecimal(shareOf(native.cost, part, whole)),
     homeCurrency: position.homeCurrency,
-    homeAmount: formatDecimal(share(home.cost, part, whole)),
+    homeAmount: formatDecimal(shareOf(home.cost, part, whole)),
   };
 }

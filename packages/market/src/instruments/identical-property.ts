@@ -1,7 +1,7 @@
 /**
  * Which listings are one property: the same class of the same issuer wherever it is traded. A share bought in Toronto and
  * journaled to New York is not sold.
- * Source: Income Tax Act, sections 47 and 248(12); Canada Revenue Agency, IT-387R2, "Meaning of identical properties".
+ * Source: Income Tax Act, section 47; Canada Revenue Agency, IT-387R2, "Meaning of identical properties", paragraph 1.
  */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { EMBEDDED_COMPANIES } from "./embedded-instruments.ts";

@@ -202,7 +202,7 @@ test("the cost base is never below zero, and gains are what came out less what w
   );
 });
 
-/** By hand, after T4037, "Short sales": the gain of 10 sold at 100 and bought back at 90 is 100, in the year of the purchase. */
+/** By hand: the gain of 10 sold at 100 and bought back at 90 is 100, in the year of the purchase. */
 test("a short sale is one gain, of the day it is closed", () => {
   const [held] = bookOf(
     traded({ day: 0, side: "SELL", units: 10, price: 100 }, { day: 40, side: "BUY", units: 10, price: 90 }),

@@ -2,13 +2,12 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   amountsOf,
-  type Decimal,
   decimal,
   type JournalEntry,
   maximum,
   minimum,
   type Position,
-  roundMoney,
+  shareOf,
   ZERO,
 } from "@neuro/ledger";
 
@@ -29,9 +28,6 @@ export interface Disposal {
   readonly homeCost: string;
 }
 
-const part = (amount: string, units: Decimal, whole: Decimal): Decimal =>
-  units.gte(whole) ? decimal(amount) : roundMoney(decimal(amount).times(units).div(whole));
-
 /**
  * Null where nothing was realized: a sale of what is not held opens a short position, which its purchase closes. Of a trade that
  * closes one position and opens another only what closes counts.
@@ -49,8 +45,8 @@ export function disposalOf(
   if (!closed.gt(ZERO)) return null;
   const gain = now.native.gain.minus(then.native.gain);
   const homeGain = now.home.gain.minus(then.home.gain);
-  const told = part(entry.basis.amount, closed, moved.abs());
-  const homeTold = part(entry.basis.homeAmount, closed, moved.abs());
+  const told = shareOf(decimal(entry.basis.amount), closed, moved.abs());
+  const homeTold = shareOf(decimal(entry.basis.homeAmount), closed, moved.abs());
   return {
     entryId: entry.id,
     accountId: entry.accountId,

@@ -4,12 +4,9 @@
  * affiliated person buys elsewhere cannot be seen, so the answer is "possible", never "none".
  * Source: Canada Revenue Agency, guide T4037, "Superficial loss"; Income Tax Act, section 54.
  */
-import type { InstrumentId } from "@neuro/contract/primitives";
 import type { UnitMove } from "./cost-book.ts";
 import type { Disposal } from "./disposal.ts";
-
-/** Which listing stands for all that are the same property. */
-export type PropertyOf = (listing: InstrumentId) => InstrumentId;
+import type { PropertyOf } from "./property-of.ts";
 
 const WINDOW_DAYS = 30;
 /** Floats of units leave dust. */

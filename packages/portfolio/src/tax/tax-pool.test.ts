@@ -1,60 +1,20 @@
-import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
-import { type JournalEntry, transferEntries, unitsEntry } from "@neuro/ledger";
-import fc from "fast-check";
+import { DAY_MS } from "@neuro/contract/primitives";
+import { type JournalEntry, unitsEntry } from "@neuro/ledger";
 import { expect, test } from "vitest";
-import { createCostBook } from "../gains/cost-book.ts";
-import { split, type TestTrade, trade } from "../testing/journal.ts";
-import { type TaxDisposal, taxCrossings, taxPool } from "./tax-pool.ts";
-import type { MarketValue, TaxJournal } from "./tax-steps.ts";
-
-const TAXED = ["margin", "cash"] as const;
-const TFSA = "tfsa";
-const dayOf = (time: number) => Math.floor(time / DAY_MS);
-
-const traded = (...trades: readonly TestTrade[]) =>
-  trades.flatMap((told, index) =>
-    trade(`${told.accountId ?? "margin"} ${told.day} ${index}`, { accountId: "margin", ...told }),
-  );
-const buy = (day: number, units: number, price: number, more: Partial<TestTrade> = {}) =>
-  traded({ day, side: "BUY", units, price, ...more });
-const sell = (day: number, units: number, price: number, more: Partial<TestTrade> = {}) =>
-  traded({ day, side: "SELL", units, price, ...more });
-/** Royal Bank is one share on two exchanges. */
-const propertyOf = (listing: InstrumentId): InstrumentId => (listing === "XNYS:RY" ? "XTSE:RY" : listing);
-const inTfsa = { accountId: TFSA };
-
-function journalsOf(entries: readonly JournalEntry[]): readonly TaxJournal[] {
-  return [...TAXED, TFSA].map((accountId) => ({
-    accountId,
-    isTaxed: accountId !== TFSA,
-    entries: entries.filter((entry) => entry.accountId === accountId),
-  }));
-}
-
-const unknown: MarketValue = () => null;
-/** `price` of one unit on every day. */
-const worth =
-  (price: number): MarketValue =>
-  ({ postings }) => {
-    const amount = (Math.abs(Number(postings[0]?.amount)) * price).toFixed(2).replace(/\.?0+$/, "");
-    return { currency: "CAD", amount, homeCurrency: "CAD", homeAmount: amount };
-  };
-
-function pooled(entries: readonly JournalEntry[], marketValue = unknown, today = 10_000) {
-  const [listing] = taxPool(journalsOf(entries), { marketValue, propertyOf, dayOf, now: today * DAY_MS });
-  if (listing === undefined) throw new Error("nothing was ever held");
-  return listing;
-}
-const gainOf = ({ homeProceeds, homeCost }: TaxDisposal) => Number(homeProceeds) - Number(homeCost);
-
-function moved(day: number, from: string, to: string, units: number, cost: number) {
-  const amount = String(cost);
-  const basis = { currency: "CAD", amount, homeCurrency: "CAD", homeAmount: amount };
-  return transferEntries({
-    ...{ from, to, instrumentId: "XTSE:RY", units: String(units), basis },
-    ...{ occurredAt: day * DAY_MS, memo: "Moved", key: `${day} ${from}` },
-  });
-}
+import { split } from "../testing/journal.ts";
+import {
+  buy,
+  inTfsa,
+  journalsOf,
+  moved,
+  pooled,
+  propertyOf,
+  sell,
+  TFSA,
+  unknown,
+  worth,
+} from "../testing/tax-journals.ts";
+import { taxCrossings } from "./tax-pool.ts";
 
 /**
  * By hand, after Income Tax Act section 47 and the Canada Revenue Agency's line 12700, "Identical properties": 100 at 10 in one account
@@ -253,101 +213,4 @@ test("a denied loss in dollars makes no effect of the exchange rate", () => {
   ]);
   expect(disposals).toMatchObject([{ homeCost: "1250", homeProceeds: "1000", denied: "250" }]);
   expect(position).toMatchObject({ cost: "2000", homeCost: "2500" });
-});
-
-const happenings = fc.array(
-  fc.record({
-    day: fc.nat(200),
-    kind: fc.constantFrom("BUY" as const, "SELL" as const, "MOVE" as const),
-    units: fc.integer({ min: 1, max: 60 }),
-    price: fc.integer({ min: 1, max: 90 }),
-    account: fc.nat(2),
-  }),
-  { maxLength: 30 },
-);
-type Happening = Parameters<Parameters<typeof happenings.map>[0]>[0][number];
-const ACCOUNTS = ["margin", TFSA, "cash"] as const;
-
-/** Only what an account holds is sold or moved; a move goes to the next account. */
-function possible(told: readonly Happening[]): readonly JournalEntry[] {
-  const held = new Map<string, number>();
-  return told
-    .toSorted((a, b) => a.day - b.day)
-    .flatMap(({ day, kind, units, price, account }, index) => {
-      const own = ACCOUNTS[account] ?? TFSA;
-      const next = ACCOUNTS[(account + 1) % 3] ?? TFSA;
-      const left = (held.get(own) ?? 0) + (kind === "BUY" ? units : -units);
-      if (left < 0) return [];
-      held.set(own, left);
-      if (kind !== "MOVE")
-        return trade(String(index), { day, side: kind, units, price, accountId: own, commission: 1 });
-      held.set(next, (held.get(next) ?? 0) + units);
-      return moved(day, own, next, units, units * 7).map((entry) => ({
-        ...entry,
-        id: `${entry.id} ${index}`,
-        cause: entry.cause.replace("transfer:", `transfer:${index} `),
-      }));
-    });
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-test("the cost base is never below zero, and what counts, what is left and what is lost add up to what came in and out", () => {
-  fc.assert(
-    fc.property(happenings, (told) => {
-      const entries = possible(told);
-      for (const { position, disposals } of taxPool(journalsOf(entries), {
-        ...{ marketValue: worth(11), propertyOf, dayOf, now: 10_000 * DAY_MS },
-      })) {
-        if (position === null) continue;
-        expect(Number(position.homeCost)).toBeGreaterThanOrEqual(0);
-        const taxed = entries.filter(({ accountId }) => accountId !== TFSA);
-        const bought = taxed.filter(({ kind, postings }) => {
-          return (
-            kind === "trade" && postings.some(({ book, amount }) => book === "position" && Number(amount) > 0)
-          );
-        });
-        const crossings = taxCrossings(journalsOf(entries), propertyOf).filter(({ cause }) =>
-          cause.endsWith(":in"),
-        );
-        const paid =
-          sum(bought.map(({ basis }) => Number(basis?.homeAmount))) +
-          sum(crossings.map((entry) => Number(worth(11)(entry)?.homeAmount)));
-        const counted = sum(disposals.map((each) => gainOf(each) + Number(each.denied)));
-        const lost = sum(disposals.map(({ denied, addedToCost }) => Number(denied) - Number(addedToCost)));
-        const proceeds = sum(disposals.map(({ homeProceeds }) => Number(homeProceeds)));
-        expect(counted).toBeCloseTo(proceeds - paid + Number(position.homeCost) + lost, 6);
-        for (const each of disposals) {
-          expect(Number(each.denied)).toBeLessThanOrEqual(Math.max(0, -gainOf(each)) + 1e-9);
-          expect(Number(each.addedToCost)).toBeLessThanOrEqual(Number(each.denied));
-        }
-      }
-    }),
-  );
-});
-
-test("one taxed account alone has the gains it has by itself, but for what is denied", () => {
-  fc.assert(
-    fc.property(happenings, (told) => {
-      // A gain each time, so that nothing is denied.
-      const entries = possible(
-        told
-          .filter(({ kind }) => kind !== "MOVE")
-          .map((each) => ({
-            ...each,
-            account: 0,
-            price: each.kind === "BUY" ? each.price : each.price + 200,
-          })),
-      );
-      const book = createCostBook();
-      book.add(entries);
-      const [own] = book.listings();
-      const [pool] = taxPool(journalsOf(entries), { marketValue: unknown, propertyOf, dayOf, now: 0 });
-      const sales = (
-        disposals: readonly { homeProceeds: string; homeCost: string; entryId: string }[] = [],
-      ) => disposals.map(({ entryId, homeProceeds, homeCost }) => [entryId, homeProceeds, homeCost]);
-      expect(sales(pool?.disposals)).toEqual(sales(own?.disposals));
-      expect(pool?.position?.homeCost).toBe(own?.position.homeCost);
-    }),
-  );
 });

@@ -16,10 +16,11 @@ import {
   type Position,
   positionKey,
   roundMoney,
+  shareOf,
   ZERO,
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
-import type { PropertyOf } from "../gains/superficial-loss.ts";
+import type { PropertyOf } from "../gains/property-of.ts";
 import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
 import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
 
@@ -108,10 +109,6 @@ function withCost(position: Position, { home, own }: Added): Position {
   };
 }
 
-/** The part of an amount, in cents; all of it when the part is the whole. */
-const partOf = (amount: Decimal, part: Decimal, whole: Decimal) =>
-  part.gte(whole) ? amount : roundMoney(amount.times(part).div(whole));
-
 interface Denied {
   readonly denied: Decimal;
   readonly added: Decimal;
@@ -119,8 +116,8 @@ interface Denied {
 
 function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
   if (denial === null) return { denied: ZERO, added: ZERO };
-  const denied = partOf(loss, denial.denied, sold);
-  return { denied, added: partOf(denied, denial.taxed, denial.denied) };
+  const denied = shareOf(loss, denial.denied, sold);
+  return { denied, added: shareOf(denied, denial.taxed, denial.denied) };
 }
 
 /** As if every listing of the property were the one that stands for it. */
@@ -163,8 +160,8 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now 
     let left = added;
     for (const substitute of denial.substitutes.filter((each) => each.index > index)) {
       const part = {
-        home: partOf(added.home, substitute.units, denial.taxed),
-        own: partOf(added.own, substitute.units, denial.taxed),
+        home: shareOf(added.home, substitute.units, denial.taxed),
+        own: shareOf(added.own, substitute.units, denial.taxed),
       };
       awaited.set(substitute.index, plus(awaited.get(substitute.index) ?? NOTHING, part));
       left = { home: left.home.minus(part.home), own: left.own.minus(part.own) };

@@ -52,7 +52,7 @@ export function activityCause({ fingerprint }: Pick<BrokerActivity, "fingerprint
 
 const cents = (amount: string) => formatDecimal(roundMoney(decimal(amount)));
 const size = (amount: string) => formatDecimal(decimal(amount).abs());
-/** Brokers tell thirds as floats, which leave dust of 1e-16 when they are added up; no broker keeps finer units. */
+/** Brokers tell thirds as floats, which leave dust of 1e-16 when they are added up; rounded they leave none. */
 const UNIT_DECIMALS = 10;
 const unitsTold = (units: string) => formatDecimal(decimal(units).round(UNIT_DECIMALS));
 const isNothing = (amount: string | null): amount is null => amount === null || decimal(amount).eq(ZERO);

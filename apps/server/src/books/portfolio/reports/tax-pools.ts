@@ -21,7 +21,6 @@ export interface TaxPools {
 export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.type) === "registered";
 
 const KEPT_USERS = 200;
-const propertyOf = identicalProperty;
 
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
@@ -31,11 +30,11 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
     journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
     await pause();
   }
-  const marketValue = await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf);
+  const marketValue = await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf);
   const listings: TaxListing[] = [];
   for (const listing of taxPool(journals, {
     marketValue,
-    propertyOf,
+    propertyOf: identicalProperty,
     dayOf: calendarDay,
     now: market.clock.now(),
   })) {
