@@ -35,7 +35,6 @@ interface PageWords {
 /** How likely a question is to ask for each page, by the ways in which people ask for it: multinomial naive Bayes (Manning et al. 2008, 13.2). */
 export class LikelyPages {
   readonly #pages = new Map<string, PageWords>();
-  readonly #known = new Set<string>();
   /** In how many pages a key is heard. */
   readonly #heardIn = new Map<string, number>();
 
@@ -47,7 +46,6 @@ export class LikelyPages {
         if (!words.counts.has(key)) this.#heardIn.set(key, (this.#heardIn.get(key) ?? 0) + 1);
         words.counts.set(key, (words.counts.get(key) ?? 0) + part);
         words.total += part;
-        this.#known.add(key);
       }
     }
   }
@@ -55,9 +53,9 @@ export class LikelyPages {
   /** Log likelihoods, likeliest first; every page as likely beforehand. */
   ranked(said: Said): readonly (readonly [page: string, likelihood: number])[] {
     const known = [...said].flatMap(([key, part]) =>
-      this.#known.has(key) ? [[key, part * this.#telling(key)] as const] : [],
+      this.#heardIn.has(key) ? [[key, part * this.#telling(key)] as const] : [],
     );
-    const unheard = UNHEARD * this.#known.size;
+    const unheard = UNHEARD * this.#heardIn.size;
     return [...this.#pages]
       .map(([page, { counts, total }]) => {
         const of = Math.log(total + unheard);

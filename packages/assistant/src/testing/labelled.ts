@@ -28,6 +28,12 @@ export interface JudgedQuestion {
   readonly outcome: Outcome;
 }
 
+/** The files of `questions/`, all of them opened. */
+export const labelledFiles = [
+  ...(["read", "calibration-a", "calibration-b"] as const),
+  ...(["unopened", "held-back", "later", "newest"] as const),
+];
+
 /** Questions of a file of `questions/`. */
 export function labelledQuestions(name: string): readonly LabelledQuestion[] {
   const file = new URL(`../../questions/${name}.json`, import.meta.url);

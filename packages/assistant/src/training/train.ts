@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
-import { isAccepted, type LabelledQuestion, labelledQuestions } from "../testing/labelled.ts";
+import { isAccepted, type LabelledQuestion, labelledFiles, labelledQuestions } from "../testing/labelled.ts";
 import { type Calibration, type Evidence, evidences } from "../understand/classify/certainty.ts";
 import { Classifier } from "../understand/classify/classifier.ts";
 import { featuresOf } from "../understand/classify/features.ts";
@@ -32,17 +32,6 @@ const nothing: Calibration = {
   weights: Object.fromEntries(evidences.map((name) => [name, 0])) as unknown as Evidence,
   groups: [],
 };
-/** Questions that no rule was made for; nothing is trained on them but how sure one may be. */
-const calibrationFiles = [
-  "read",
-  "calibration-a",
-  "calibration-b",
-  "unopened",
-  "held-back",
-  "later",
-  "newest",
-] as const;
-
 /** The classifier of all sentences, and how sure it may be, as measured on labelled questions. */
 export async function train(): Promise<
   Shipped & { readonly judged: Readonly<Record<string, readonly Judged[]>> }
@@ -51,7 +40,8 @@ export async function train(): Promise<
   const weights = fitClassifier(all);
   const classifier = new Classifier(weights);
   const judged: Record<string, Judged[]> = {};
-  for (const file of calibrationFiles) {
+  // Nothing is trained on them but how sure one may be.
+  for (const file of labelledFiles) {
     const questions = labelledQuestions(file).filter(({ after }) => after === undefined);
     judged[file] = (await Promise.all(questions.map((question) => judge(question, classifier)))).flat();
   }

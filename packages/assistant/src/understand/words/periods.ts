@@ -29,12 +29,13 @@ export interface FoundPeriod {
 
 /** The first time that the words speak of. */
 export function findPeriod(tokens: readonly Token[], now: string): FoundPeriod | null {
-  const today = Date.parse(now);
+  const parsed = Date.parse(now);
+  const today = Number.isNaN(parsed) ? 0 : parsed;
   for (let at = 0; at < tokens.length; at++) {
-    const found = periodAt(tokens, at, Number.isNaN(today) ? 0 : today);
+    const found = periodAt(tokens, at, today);
     if (found !== null) return found;
   }
-  return lastWordYear(tokens, Number.isNaN(today) ? 0 : today);
+  return yearAtEnd(tokens, today);
 }
 
 /** What stands before a number that is a price or a count. */
@@ -46,8 +47,8 @@ const OF_A_PRICE: ReadonlySet<string> = new Set(
 /** Further back a number is likelier something else. */
 const YEARS_BACK = 12;
 
-/** `dividends 2025`: a year that ends the question without a word before it that would make it a time. */
-function lastWordYear(tokens: readonly Token[], today: number): FoundPeriod | null {
+/** `dividends 2025`: a year that ends the question, without the `in` that other years are known by. */
+function yearAtEnd(tokens: readonly Token[], today: number): FoundPeriod | null {
   const at = tokens.findLastIndex(({ kind }) => kind !== "mark");
   const [token, before] = [tokens[at], tokens[at - 1]];
   if (token === undefined || before?.kind !== "word" || OF_A_PRICE.has(before.word) || !isYear(token))
