@@ -67,7 +67,9 @@ function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">
   });
 }
 
-const JOINERS = new Set([",", "and", "et", "plus", "then", "puis", "or", "ou"]);
+const ADDS = new Set("and et plus then puis or ou".split(" "));
+const JOINERS = new Set([",", ...ADDS]);
+const WITH = new Set("with avec".split(" "));
 
 /** `Cancel my RY order`, and neither `RY cancel` nor `cancel my TFSA`: first the word for it, then what. */
 function beginsWithCancel({ tokens, meanings }: SaidClause["reading"], named: SaidClause["named"]): boolean {
@@ -83,7 +85,10 @@ const CANCELLED: readonly Concept[] = ["orders", "it", "everythingOf", "buy", "s
 function beginsWithSide({ tokens, meanings }: SaidClause["reading"], named: SaidClause["named"]): boolean {
   const side = meanings.findIndex((said) => said.includes("buy") || said.includes("sell"));
   const first = tokens.findIndex(({ kind }, at) => kind === "number" || named.inName[at] === true);
-  return side >= 0 && (first < 0 || side < first);
+  if (side < 0 || first < 0) return side >= 0;
+  const between = tokens.slice(side + 1, first).map(({ word }) => word);
+  // `Buy and hold RY` and `buy with RY` are no orders.
+  return side < first && !between.some((word) => ADDS.has(word)) && !WITH.has(between.at(-1) ?? "");
 }
 
 /** Both sides at once, securities that nothing joins, or more numbers than one price or change takes. */

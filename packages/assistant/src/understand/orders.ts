@@ -8,6 +8,8 @@ type OrderSlots = Pick<
 >;
 
 const AT = new Set("at a limit limite max maximum under below sous over above".split(" "));
+const OF = new Set(["of", "de", "d"]);
+const LIMIT = /^limite?$/;
 const COUNTED = new Set(
   "share shares unit units action actions part parts titre titres unite unites".split(" "),
 );
@@ -73,10 +75,13 @@ function isCounted({ tokens }: Reading, at: number): boolean {
 
 /** `at 150`, `à 180 $`, `limit $22.50`, `180 $ max`. */
 function isPrice({ tokens }: Reading, at: number): boolean {
-  const before = tokens[at - 1];
+  const last = tokens[at - 1];
+  // `a limit of 58`, `une limite de 58`.
+  const before =
+    last !== undefined && OF.has(last.word) && LIMIT.test(tokens[at - 2]?.word ?? "") ? tokens[at - 2] : last;
   const price = before?.kind === "word" && AT.has(before.word) ? before : null;
   if (price !== null) return price.word !== "a" || /^à$/i.test(price.raw) || tokens[at]?.unit === "money";
   // `5 each of RY and TD` counts shares.
-  if (["of", "de", "d"].includes(tokens[at + 2]?.word ?? "")) return false;
+  if (OF.has(tokens[at + 2]?.word ?? "")) return false;
   return /^(max|maximum|limit|limite|each|chacun|chacune|chaque)$/.test(tokens[at + 1]?.word ?? "");
 }

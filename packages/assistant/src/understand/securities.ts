@@ -43,6 +43,8 @@ const BESIDE_A_NAME: readonly Concept[] = [
 /** Funds are listed under these as well; whoever writes one of them means money. */
 const CURRENCIES = new Set(["usd", "cad"]);
 
+const FUNDS = new Set("etf etfs fnb fund fonds".split(" "));
+
 interface Span {
   readonly from: number;
   readonly next: number;
@@ -55,8 +57,9 @@ export async function findNamed(reading: Reading, lookUps: LookUps): Promise<Nam
   const { tokens } = reading;
   const plain = await spansOf(reading, lookUps, false);
   const isNamed = plain.length > 0 || !isAboutASecurity(reading);
-  const spans = isNamed ? plain : await spansOf(reading, lookUps, true);
-  const inName = tokens.map((_, at) => spans.some(({ from, next }) => at >= from && at < next));
+  const all = isNamed ? plain : await spansOf(reading, lookUps, true);
+  const spans = all.filter((span, at) => !isToldBySymbol(reading, span, all[at + 1]));
+  const inName = tokens.map((_, at) => all.some(({ from, next }) => at >= from && at < next));
   const found = spans
     .map(({ security }) => security)
     .filter(
@@ -83,6 +86,14 @@ async function spansOf(reading: Reading, lookUps: LookUps, canBeMisspelled: bool
     if (span !== null && !isPartOfAnother(reading, span)) spans.push(span);
   }
   return spans;
+}
+
+/** What a symbol right behind tells better: `Bitcoin ETF BTCC` is one fund. */
+function isToldBySymbol({ tokens }: Reading, span: Span, symbol: Span | undefined): boolean {
+  if (symbol === undefined || symbol.next - symbol.from !== 1) return false;
+  const between = tokens.slice(span.next, symbol.from);
+  const isFund = between.length > 0 && between.every(({ word }) => FUNDS.has(word));
+  return isFund && /^[A-Z]{2,}$/.test(tokens[symbol.from]?.raw ?? "");
 }
 
 /** `Air Transat` is not Air Canada: words that only begin a name are no name beside one that nothing explains. */

@@ -34,7 +34,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   average_cost: [...security, "account"],
   best_and_worst: ["account", "direction", ...time],
   accounts: [],
-  cash: ["account"],
+  cash: ["account", "currency"],
   allocation: ["account", "allocationBy", "seeksAdvice"],
   drift: ["account", "allocationBy", "seeksAdvice"],
   risk: ["account", "seeksAdvice"],
@@ -46,7 +46,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   costs: ["account", ...time],
   contributions: ["account"],
   room: ["account", "amount"],
-  activity: ["securities", "account", ...time],
+  activity: ["securities", "account", "year", ...time],
   price: [...security, "date", ...time],
   analysis: [...security, "seeksAdvice"],
   why_signal: [...security],
@@ -140,6 +140,19 @@ export function unusedKinds(intent: Intent, said: SaidClause & { readonly signs:
   }).length;
 }
 
+/** The account and the security that another sentence of the message names: `I’ve bought XEQT for years. What’s my average price?` */
+export function withContext(
+  { intent, slots }: { readonly intent: Intent; readonly slots: Slots },
+  whole: SaidClause & { readonly signs: Signs },
+): Slots {
+  const { account } = ownSlots(whole);
+  const { found } = whole.named;
+  const { unknownName: _unknown, ...known } = slots;
+  const named =
+    found.length === 1 && slots.securities === undefined ? { ...known, securities: found } : slots;
+  return keep(intent, account === undefined ? named : { account, ...named });
+}
+
 /** Only what an answer of the intent can make use of. */
 export function keep(intent: Intent, slots: Slots): Slots {
   const allowed = SLOTS[intent];
@@ -194,9 +207,11 @@ function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): bool
   return kind === "number" && inSlot === true;
 }
 
-/** Gains and income are kept by calendar year, so these can be told exactly. */
+const BY_CALENDAR_YEAR: ReadonlySet<Intent> = new Set<Intent>(["gains", "income", "activity"]);
+
+/** Gains, income and entries are kept by calendar year, so these can be told exactly. */
 export function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
-  if ((intent !== "gains" && intent !== "income") || reading.calendarYear === undefined) return {};
+  if (!BY_CALENDAR_YEAR.has(intent) || reading.calendarYear === undefined) return {};
   return { year: reading.calendarYear };
 }
 

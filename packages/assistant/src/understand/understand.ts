@@ -10,7 +10,7 @@ import type { SaidClause } from "./said.ts";
 import { findNamed } from "./securities.ts";
 import { type OrdersApart, ordersApart } from "./several-orders.ts";
 import { isRefused, signsOf } from "./signs.ts";
-import { slotsFor } from "./slots.ts";
+import { slotsFor, withContext } from "./slots.ts";
 import { sureEnough } from "./sure-enough.ts";
 import { weigh } from "./weigh.ts";
 import { splitTokens } from "./words/split-tokens.ts";
@@ -78,6 +78,10 @@ export async function understand(
   );
   if (inContext !== null && inContext.certainty > (first?.certainty ?? 0)) return inContext;
   if (first !== null && alsoAsked !== undefined) return { ...first, slots: { alsoAsked, ...first.slots } };
+  if (first !== null && clauses.length > 1 && !ACTS.has(first.intent)) {
+    const { said, signs } = await readClause({ tokens: all, words, situation, lookUps, before });
+    return { ...first, slots: withContext(first, { ...said, signs }) };
+  }
   return first ?? unclear ?? smallTalk;
 }
 

@@ -37,7 +37,13 @@ export const actQuestions: readonly Question[] = [
     fr: [["Annule mon ordre sur ABX", { securities: ["ABX"] }]],
   }),
   ...asked("price_alert", {
-    en: [["set an alert when SHOP goes above 150", { securities: ["SHOP"], target: 150, direction: "up" }]],
+    en: [
+      ["set an alert when SHOP goes above 150", { securities: ["SHOP"], target: 150, direction: "up" }],
+      [
+        "let me know when Bitcoin ETF BTCC goes under 15",
+        { securities: ["BTCC"], target: 15, direction: "down" },
+      ],
+    ],
     fr: [["avertis-moi si RY descend sous 140 $", { securities: ["RY"], target: 140, direction: "down" }]],
   }),
   ...asked("change_setting", {

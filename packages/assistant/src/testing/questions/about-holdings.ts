@@ -16,6 +16,10 @@ export const holdingsQuestions: readonly Question[] = [
   ...asked("average_cost", {
     en: [
       ["what's my average cost for Shopify", { securities: ["SHOP"] }],
+      [
+        "I've been buying XEQT for years and lost track. What's my average price per unit?",
+        { securities: ["XEQT"] },
+      ],
       ["average price I paid for TD in my TFSA", { securities: ["TD"], account: "TFSA" }],
       ["what's my ACB on RY", { securities: ["RY"] }],
     ],
@@ -62,6 +66,8 @@ export const holdingsQuestions: readonly Question[] = [
       "How much cash do I have?",
       "what's my buying power",
       ["cash in my RRSP", { account: "RRSP" }],
+      ["how much USD do I have", { currency: "USD" }],
+      ["what can I buy with the money in my RRSP, how much buying power", { account: "RRSP" }],
       "Hi, how much cash do I have?",
     ],
     fr: ["Combien de liquidités me reste-t-il ?", ["argent disponible dans mon CELI", { account: "TFSA" }]],

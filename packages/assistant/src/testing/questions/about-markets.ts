@@ -12,7 +12,11 @@ export const marketQuestions: readonly Question[] = [
     fr: ["Aperçu du marché", "comment va la bourse aujourd’hui ?"],
   }),
   ...asked("market_hours", {
-    en: ["Is the market open?", ["when does the NYSE close", { country: "US" }]],
+    en: [
+      "Is the market open?",
+      ["is New York closed for Thanksgiving", { country: "US", date: "2026-11-26" }],
+      ["when does the NYSE close", { country: "US" }],
+    ],
     fr: ["La bourse est-elle ouverte ?", ["à quelle heure ouvre le TSX", { country: "CA" }]],
   }),
   ...asked("movers", {

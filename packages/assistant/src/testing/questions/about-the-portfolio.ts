@@ -84,7 +84,7 @@ export const portfolioQuestions: readonly Question[] = [
   }),
   ...asked("allocation", {
     en: [
-      "What's my asset allocation?",
+      ["What's my asset allocation?", { allocationBy: "class" }],
       ["break down my portfolio by sector", { allocationBy: "sector" }],
       ["how much US exposure do I have", { allocationBy: "country" }],
       ["by country?", { allocationBy: "country" }, { after: ["What's my asset allocation?"] }],

@@ -31,6 +31,12 @@ function currenciesSaid(tokens: readonly Token[]): readonly Currency[] {
   return [...new Set(said)];
 }
 
+/** The one currency that is named. */
+export function currencyNamed(tokens: readonly Token[]): { readonly currency?: Currency } {
+  const [currency, another] = currenciesSaid(tokens);
+  return currency === undefined || another !== undefined ? {} : { currency };
+}
+
 /** What an amount is to be told in: the second one named, or else the one that was not. */
 export function conversionSaid(tokens: readonly Token[]): {
   readonly currency?: Currency;

@@ -9,7 +9,7 @@ export const fillerWords = new Set(
   again all also any both each every few more most much many no nor not only other own same some such too very just now
   what which who whom whose when where why how get got go going gone give gives let make makes take tell say says said
   right currently exactly actually really please kindly ok well hey oh um uh er hmm like kind sort bit lot lots thing things
-  today stuff anything something nothing everything everybody one two ones am pm vs via etc yes no yeah yep nope sure
+  today stuff unit units unite unites anything something nothing everything everybody one two ones am pm vs via etc yes no yeah yep nope sure
   want wants need know knows think see look looking show put set still already yet ever never ago since until while
   good great nice new old big small little first last next best better worst long short high low down today currently moment
   far back even quite pretty approximately roughly around total overall amount number question quick quickly money dollar dollars another

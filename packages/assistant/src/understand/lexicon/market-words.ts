@@ -35,11 +35,11 @@ export const marketWords = {
     fr: "plus fortes hausses, plus fortes baisses, plus grosses hausses, plus grosses baisses, plus actifs, plus échangés, plus négociés, titres qui bougent, actions qui bougent, qui bougent, qui montent, qui baissent, gagnants du jour, perdants du jour, plus monté, plus baissé, palmarès, plus en hausse, plus en baisse",
   },
   goingUp: {
-    en: "gainer(s), up the most, rising, jumps, winner(s), up, rose, soaring, hot, hottest, going up",
-    fr: "hausse(s), montent, monté, gagnant(|s), en hausse",
+    en: "gainer(s), up the most, rising, jumps, winner(s), up, rose, soaring, hot, hottest, going up, goes over, goes above, climbing",
+    fr: "hausse(s), montent, monté, gagnant(|s), en hausse, grimpe(|nt)",
   },
   goingDown: {
-    en: "loser(s), down the most, falling, drops, down, fell, tanking, crashing, going down",
-    fr: "baisse(s), baissent, baissé, perdant(|s), en baisse, chutent",
+    en: "loser(s), down the most, falling, drops, down, fell, tanking, crashing, going down, dropping, dips, dipping, sinking, goes under, goes below",
+    fr: "baisse(s), baissent, baissé, perdant(|s), en baisse, chutent, chute, descend(|s|ent|re), tombe(|nt), plonge(|nt)",
   },
 } as const satisfies Record<string, Entry>;

@@ -86,7 +86,7 @@ export const portfolioWords = {
     fr: "par (titre|action|position|symbole), chaque (titre|action|position), plus grosse position, plus grosses positions, plus gros titre(|s), principales positions, principaux titres",
   },
   byClass: {
-    en: "asset class(|es), by class, by type, by asset type, in stocks, in bonds, in etfs, in crypto, in equities, in cash, crypto, cryptocurrencies, etfs, bonds, fixed income, stocks and bonds, stocks vs bonds, equities and bonds",
+    en: "asset allocation, asset mix, asset class(|es), by class, by type, by asset type, in stocks, in bonds, in etfs, in crypto, in equities, in cash, crypto, cryptocurrencies, etfs, bonds, fixed income, stocks and bonds, stocks vs bonds, equities and bonds",
     fr: "classe(|s) d'actif(|s), par classe, par type, catégorie(|s), en actions, en obligations, en fnb, en crypto, en liquidités, obligations, revenu fixe, actions et obligations",
   },
   bySector: {

@@ -38,6 +38,11 @@ const fromEaster =
 const MONDAY = 1;
 const THURSDAY = 4;
 
+const thanksgiving = nth(10, MONDAY, 2);
+const americanThanksgiving = nth(11, THURSDAY, 4);
+/** Said with these, Thanksgiving is the one of November. */
+const AMERICAN = new Set("us usa american americain americaine york nyse nasdaq states".split(" "));
+
 const holidays = new PhraseBook<DayOf>();
 const entries: readonly (readonly [string, DayOf])[] = [
   ["new year day, new years day, jour de l an, premier de l an", fixed(1, 1)],
@@ -57,8 +62,8 @@ const entries: readonly (readonly [string, DayOf])[] = [
   ["independence day, fourth of july, 4th of july", fixed(7, 4)],
   ["civic holiday", nth(8, MONDAY, 1)],
   ["labour day, labor day, fete du travail", nth(9, MONDAY, 1)],
-  ["thanksgiving, canadian thanksgiving, action de grace", nth(10, MONDAY, 2)],
-  ["us thanksgiving, american thanksgiving", nth(11, THURSDAY, 4)],
+  ["thanksgiving, canadian thanksgiving, action de grace", thanksgiving],
+  ["us thanksgiving, american thanksgiving", americanThanksgiving],
   ["remembrance day, veterans day, jour du souvenir", fixed(11, 11)],
   ["christmas eve, xmas eve, veille de noel", fixed(12, 24)],
   ["christmas, christmas day, xmas, noel, jour de noel", fixed(12, 25)],
@@ -72,6 +77,7 @@ export function findHoliday(
   tokens: readonly Token[],
 ): { readonly dayOf: DayOf; readonly from: number; readonly next: number } | null {
   const [found] = holidays.allIn(tokens);
-  const dayOf = found?.means[0];
+  const isAmerican = found?.means[0] === thanksgiving && tokens.some(({ word }) => AMERICAN.has(word));
+  const dayOf = isAmerican ? americanThanksgiving : found?.means[0];
   return found === undefined || dayOf === undefined ? null : { dayOf, from: found.from, next: found.next };
 }

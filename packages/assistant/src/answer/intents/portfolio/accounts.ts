@@ -1,5 +1,8 @@
+import type { Account } from "@neuro/contract";
+import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
+import type { Page } from "../../page.ts";
 import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
 
 const words = {
@@ -23,6 +26,8 @@ const words = {
     "{whose}: {cash} in cash, all currencies in Canadian dollars.",
     "{whose}\u00a0: {cash} en liquidités, toutes devises en dollars canadiens.",
   ),
+  heldIn: both("{whose}: {cash} of it in {currency}.", "{whose}\u00a0: dont {cash} en {currency}."),
+  noneIn: both("{whose}: none of it in {currency}.", "{whose}\u00a0: rien en {currency}."),
   yours: both("All accounts", "Tous les comptes"),
   cash: both("Cash", "Liquidités"),
   reserved: both("Set aside", "Réservé"),
@@ -69,11 +74,13 @@ export const cash: Composer = async (page, slots) => {
       one.provenance,
       "cash_balance",
     ]);
+  const whose = account === "all" ? page.text(words.yours) : account.display_name;
   page.say(words.free, {
-    whose: account === "all" ? page.text(words.yours) : account.display_name,
+    whose,
     cash:
       account === "all" ? page.sum(words.cash, chosen.map(ofAccount), "money", money) : ofAccount(account),
   });
+  sayCurrency(page, { chosen, whose, currency: slots.currency });
   page.table(
     words.cash,
     [words.account, { start: words.currency }, words.cash, words.reserved, words.available],
@@ -101,3 +108,38 @@ export const cash: Composer = async (page, slots) => {
     both("What is my portfolio worth?", "Combien vaut mon portefeuille?"),
   );
 };
+
+/** What is held in the one currency that was asked about. */
+function sayCurrency(
+  page: Page,
+  asked: {
+    readonly chosen: readonly Account[];
+    readonly whose: string;
+    readonly currency: Slots["currency"];
+  },
+): void {
+  const { chosen, whose, currency } = asked;
+  if (currency === undefined) return;
+  const parts = chosen.flatMap((one) =>
+    one.cash
+      .filter((held) => held.currency === currency)
+      .map(({ amount, reserved }) =>
+        page.money(
+          `${one.display_name}, ${currency}: ${page.text(words.cash)}`,
+          amount + reserved,
+          currency,
+          one.provenance,
+        ),
+      ),
+  );
+  if (parts.length === 0) {
+    page.say(words.noneIn, { whose, currency });
+    return;
+  }
+  const [only] = parts;
+  const cash =
+    parts.length === 1 && only !== undefined
+      ? only
+      : page.sum(words.cash, parts, "money", { currency, private: true });
+  page.say(words.heldIn, { whose, cash, currency });
+}

@@ -7,6 +7,14 @@ const words = {
     "The latest of {total} entries in your ledger:",
     "Les plus récentes des {total} écritures de votre grand livre\u00a0:",
   ),
+  recentOf: both(
+    "The latest of {total} entries of {year} in your ledger:",
+    "Les plus récentes des {total} écritures de {year} dans votre grand livre\u00a0:",
+  ),
+  noneOf: both(
+    "Nothing happened in your accounts in {year}.",
+    "Il ne s’est rien passé dans vos comptes en {year}.",
+  ),
   none: both("Nothing has happened in your accounts yet.", "Il ne s’est encore rien passé dans vos comptes."),
   total: both("Entries that fit", "Écritures qui correspondent"),
   title: both("Recent activity", "Activité récente"),
@@ -27,6 +35,7 @@ export const activity: Composer = async (page, slots) => {
     query: {
       limit: shown,
       ...asked.ofAccount,
+      ...(slots.year === undefined ? {} : { from: `${slots.year}-01-01`, to: `${slots.year}-12-31` }),
       ...(slots.securities?.[0] === undefined ? {} : { symbol: slots.securities[0].symbol }),
     },
   });
@@ -34,8 +43,12 @@ export const activity: Composer = async (page, slots) => {
   page.suggest(words.orders, words.income);
   if (answer === null) return;
   const from = answer.provenance;
-  if (answer.activities.length === 0) return page.say(words.none);
-  page.say(words.recent, { total: page.count(words.total, answer.total, from) });
+  const year = slots.year === undefined ? null : String(slots.year);
+  if (answer.activities.length === 0)
+    return year === null ? page.say(words.none) : page.say(words.noneOf, { year });
+  const total = page.count(words.total, answer.total, from);
+  if (year === null) page.say(words.recent, { total });
+  else page.say(words.recentOf, { total, year });
   page.table(
     words.title,
     [words.date, { start: words.what }, { start: words.account }, words.amount],
