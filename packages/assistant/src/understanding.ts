@@ -83,8 +83,11 @@ export interface Slots {
   readonly period?: Period;
   /** The time asked about, in the words of the question, when `period` is only the nearest that is measured. */
   readonly periodAsked?: string;
-  /** Calendar year, of gains and income. */
+  /** Calendar year. */
   readonly year?: number;
+  /** First and last day, ISO, where the time is named by them: `since March`. */
+  readonly since?: string;
+  readonly until?: string;
   readonly country?: "CA" | "US";
   /** Account type as the contract spells it (`TFSA`), or a name the user gave. */
   readonly account?: string;

@@ -103,6 +103,7 @@ function isSlot([name, wanted]: readonly [string, unknown], slots: Slots): boole
     const got = (slots.securities ?? []).map(({ symbol }) => issuer(symbol)).sort();
     return String(got) === String((wanted as string[]).map(issuer).sort());
   }
+  if (name === "date" && slots.since !== undefined) return slots.since === wanted;
   return slots[name as keyof Slots] === wanted;
 }
 

@@ -132,7 +132,7 @@ const listings: readonly (readonly [string, string, string, string, string?])[] 
   ["HXT", "XTSE", "CAD", "Global X S&P/TSX 60 Index Corporate Class ETF", ""],
   ["HXS", "XTSE", "CAD", "Global X S&P 500 Index Corporate Class ETF", ""],
   ["DLR", "XTSE", "CAD", "Global X US Dollar Currency ETF", ""],
-  ["BTCC", "XTSE", "CAD", "Purpose Bitcoin ETF", ""],
+  ["BTCC.B", "XTSE", "CAD", "Purpose Bitcoin ETF", "btcc"],
   ["CGL", "XTSE", "CAD", "iShares Gold Bullion ETF", ""],
   ["AEM", "XTSE", "CAD", "Agnico Eagle Mines", "agnico eagle, agnico"],
   ["FNV", "XTSE", "CAD", "Franco-Nevada", ""],

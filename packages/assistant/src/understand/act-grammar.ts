@@ -1,4 +1,5 @@
 import type { Intent } from "../understanding.ts";
+import { settingSaid } from "./asked/settings-said.ts";
 import type { Classifier } from "./classify/classifier.ts";
 import type { Concept } from "./lexicon.ts";
 import type { SaidClause } from "./said.ts";
@@ -59,7 +60,11 @@ const PUTS = new Set("put mets mettre mettez".split(" "));
 
 /** A setting is changed of itself: not by a sentence that forbids it, or that also names a security or an order. */
 function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">): readonly number[] {
-  return reading.tokens.flatMap((_, at) => {
+  const asked = settingSaid(reading.tokens.map(({ raw }) => raw).join(" "));
+  const isNumeric = asked === null || typeof asked.value === "number";
+  return reading.tokens.flatMap((token, at) => {
+    // `25 %` of what is on or off, or light or dark.
+    if (token.kind === "number" && !isNumeric) return [at];
     const said = reading.meanings[at] ?? [];
     const isPut = PUTS.has(reading.tokens[at]?.word ?? "");
     const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt") && !isPut;
@@ -87,8 +92,12 @@ function beginsWithSide({ tokens, meanings }: SaidClause["reading"], named: Said
   const first = tokens.findIndex(({ kind }, at) => kind === "number" || named.inName[at] === true);
   if (side < 0 || first < 0) return side >= 0;
   const between = tokens.slice(side + 1, first).map(({ word }) => word);
-  // `Buy and hold RY` and `buy with RY` are no orders.
-  return side < first && !between.some((word) => ADDS.has(word)) && !WITH.has(between.at(-1) ?? "");
+  // `Buy and hold RY`, `buy put RY` and `buy with RY` are no orders.
+  return (
+    side < first &&
+    !between.some((word) => ADDS.has(word) || PUTS.has(word)) &&
+    !WITH.has(between.at(-1) ?? "")
+  );
 }
 
 /** Both sides at once, securities that nothing joins, or more numbers than one price or change takes. */
@@ -97,6 +106,8 @@ function isMuddled({ reading, named }: Pick<SaidClause, "reading" | "named">, in
   const sides = new Set(meanings.flat().filter((idea) => idea === "buy" || idea === "sell"));
   if (intent === "ticket" && sides.size > 1) return true;
   if (intent === "ticket" && !beginsWithSide(reading, named)) return true;
+  // An order is cancelled whole.
+  if (intent === "cancel_order" && tokens.some(({ unit }) => unit === "percent")) return true;
   if (intent === "cancel_order" && !beginsWithCancel(reading, named)) return true;
   if (intent === "price_alert") return tokens.filter(({ kind }) => kind === "number").length > 1;
   const starts = named.places.map(({ from }) => from);

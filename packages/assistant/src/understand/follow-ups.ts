@@ -161,6 +161,8 @@ function withoutReplaced(old: Slots, changed: Slots): Slots {
     period,
     periodAsked,
     year,
+    since,
+    until,
     quantity,
     amount,
     portion,
@@ -169,11 +171,11 @@ function withoutReplaced(old: Slots, changed: Slots): Slots {
     alsoAsked,
     ...rest
   } = old;
-  const times = changed.period ?? changed.year;
+  const times = changed.period ?? changed.year ?? changed.since;
   const sizes = changed.quantity ?? changed.amount ?? changed.portion ?? changed.everything;
   return {
     ...rest,
-    ...(times === undefined ? pick({ period, periodAsked, year }) : {}),
+    ...(times === undefined ? pick({ period, periodAsked, year, since, until }) : {}),
     ...(sizes === undefined ? pick({ quantity, amount, portion, everything }) : {}),
   };
 }

@@ -27,6 +27,9 @@ export interface Reading {
   readonly periodAsked?: string;
   readonly year?: number;
   readonly calendarYear?: number;
+  /** First and last day, ISO, of a time that is named by them. */
+  readonly since?: string;
+  readonly until?: string;
   readonly account?: string;
   readonly term?: string;
   readonly topic?: Topic;
@@ -140,13 +143,15 @@ function periodSlots(
   found: NonNullable<ReturnType<typeof findPeriod>>,
   tokens: readonly Token[],
   text: string,
-): Pick<Reading, "period" | "periodAsked" | "year" | "calendarYear"> {
+): Pick<Reading, "period" | "periodAsked" | "year" | "calendarYear" | "since" | "until"> {
   const asked = text.slice(tokens[found.from]?.start ?? 0, tokens[found.next - 1]?.end ?? 0);
   return {
     ...(found.period === null ? {} : { period: found.period }),
     ...(found.exact ? {} : { periodAsked: asked }),
     ...(found.year === null ? {} : { year: found.year }),
     ...(found.calendarYear === undefined ? {} : { calendarYear: found.calendarYear }),
+    ...(found.since === undefined ? {} : { since: found.since }),
+    ...(found.until === undefined ? {} : { until: found.until }),
   };
 }
 

@@ -22,8 +22,9 @@ function isPrepared({ intent, slots }: Understanding): boolean {
 /** The words of all questions, without those that name something to act on together with what to do. */
 const words = [...new Set(questions.flatMap(({ say }) => say.split(/\s+/u)))].filter((word) => word !== "");
 
+/** Three words drawn by chance are too often what somebody would say: `buy the royal`. */
 function saladOf(random: () => number): string {
-  const length = 3 + Math.floor(random() * 8);
+  const length = 4 + Math.floor(random() * 8);
   return Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? "").join(" ");
 }
 

@@ -10,6 +10,7 @@ import { daysAhead } from "./words/days-ahead.ts";
 type Slot = keyof Slots;
 
 const time: readonly Slot[] = ["period", "periodAsked"];
+const anyTime: readonly Slot[] = [...time, "year", "since", "until"];
 const security: readonly Slot[] = ["securities", "unknownName"];
 const order: readonly Slot[] = [
   ...security,
@@ -26,13 +27,13 @@ const order: readonly Slot[] = [
 /** What an answer of each intent can make use of. */
 const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   portfolio_value: ["account", "date", ...time],
-  portfolio_change_why: ["account", ...time],
-  portfolio_performance: ["account", "securities", ...time],
+  portfolio_change_why: ["account", ...anyTime],
+  portfolio_performance: ["account", "securities", ...anyTime],
   holdings: ["account"],
   holding: [...security, "account", ...time],
   largest_holdings: ["account", "direction"],
   average_cost: [...security, "account"],
-  best_and_worst: ["account", "direction", ...time],
+  best_and_worst: ["account", "direction", ...anyTime],
   accounts: [],
   cash: ["account", "currency"],
   allocation: ["account", "allocationBy", "seeksAdvice"],
@@ -43,10 +44,10 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   dividend_yields: ["securities"],
   gains: ["securities", "account", "year", ...time],
   sale_tax: ["securities", "account", "quantity", "portion", "everything"],
-  costs: ["account", ...time],
-  contributions: ["account"],
+  costs: ["account", ...anyTime],
+  contributions: ["account", "year", "since", "until"],
   room: ["account", "amount"],
-  activity: ["securities", "account", "year", ...time],
+  activity: ["securities", "account", ...anyTime],
   price: [...security, "date", ...time],
   analysis: [...security, "seeksAdvice"],
   why_signal: [...security],
@@ -114,16 +115,20 @@ export function slotsFor(intent: Intent, said: SaidInContext): Slots {
 
 /** A calendar year and a day are told exactly, so the nearest period is not needed beside them. */
 export function inOneTime(slots: Slots): Slots {
-  if (slots.year === undefined && slots.date === undefined) return slots;
-  const { period: _period, periodAsked: _asked, ...ofYear } = slots;
-  return ofYear;
+  if (slots.year !== undefined || slots.date !== undefined) {
+    const { period: _period, periodAsked: _asked, since: _since, until: _until, ...ofYear } = slots;
+    return ofYear;
+  }
+  if (slots.since === undefined) return slots;
+  const { period: _period, periodAsked: _asked, ...ofDays } = slots;
+  return ofDays;
 }
 
 /** What is asked about besides: an answer that makes no use of it is likely one to another question. */
 const WEIGHTY: readonly (readonly Slot[])[] = [
   ["securities"],
   ["account"],
-  ["period", "date", "year", "daysAhead"],
+  ["period", "date", "year", "since", "daysAhead"],
   ["amount", "quantity", "target", "limitPrice", "stop", "change"],
   ["country"],
 ];
@@ -185,13 +190,25 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
 export function ownSlots({ reading, named, signs }: SaidClause & { readonly signs: Signs }): Slots {
   const isFree = (at: number) =>
     named.inName[at] !== true && !isInPeriod(reading.tokens[at]?.kind, reading.inSlot[at]);
-  const { period, periodAsked, year, account, term, topic, allocationBy } = reading;
+  const { period, periodAsked, year, since, until, account, term, topic, allocationBy } = reading;
   const direction = directionOf(signs);
   const country = signs.has("canada") === signs.has("usa") ? undefined : signs.has("canada") ? "CA" : "US";
   return {
     ...readOrder(reading, isFree),
     ...defined({ daysAhead: daysAhead(reading.tokens) ?? undefined }),
-    ...defined({ period, periodAsked, year, account, term, topic, allocationBy, direction, country }),
+    ...defined({
+      period,
+      periodAsked,
+      year,
+      since,
+      until,
+      account,
+      term,
+      topic,
+      allocationBy,
+      direction,
+      country,
+    }),
     ...(signs.has("open") ? { openOnly: true } : {}),
     ...(signs.has("upcoming") ? { upcoming: true } : {}),
     ...(signs.has("advice") || signs.has("future") ? { seeksAdvice: true } : {}),
@@ -207,9 +224,12 @@ function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): bool
   return kind === "number" && inSlot === true;
 }
 
-const BY_CALENDAR_YEAR: ReadonlySet<Intent> = new Set<Intent>(["gains", "income", "activity"]);
+const BY_CALENDAR_YEAR: ReadonlySet<Intent> = new Set<Intent>([
+  ...(["gains", "income", "activity", "costs", "contributions"] as const),
+  ...(["portfolio_performance", "portfolio_change_why", "best_and_worst"] as const),
+]);
 
-/** Gains, income and entries are kept by calendar year, so these can be told exactly. */
+/** What is told exactly by calendar year. */
 export function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
   if (!BY_CALENDAR_YEAR.has(intent) || reading.calendarYear === undefined) return {};
   return { year: reading.calendarYear };

@@ -68,6 +68,10 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     return [cad(-sum(rows.map((row) => row.costs)))];
   },
   return: async (asked) => {
+    if (isOfDays(asked)) {
+      const { change, change_percent } = await attributionOf(asked, "1D");
+      return [...whereKnown(percent, change_percent), cad(change)];
+    }
     const { performance, accounts } = await asked.client.call("portfolioPerformance");
     const account = await accountOf(asked);
     const period = asked.meaning.slots.period ?? "1M";
@@ -77,13 +81,19 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
         : accounts.find(({ account_id }) => account_id === account.id)?.timeframes[period];
     return [...whereKnown(percent, own?.twr_percent), ...whereKnown(cad, own?.change)];
   },
-  "return of the index": async ({ client, meaning }) => {
+  "return of the index": async (asked) => {
+    const { client, meaning } = asked;
+    if (isOfDays(asked)) {
+      const { benchmark } = await attributionOf(asked, "1D");
+      return whereKnown(percent, benchmark?.return_percent);
+    }
     const { benchmark } = await client.call("portfolioPerformance");
     return whereKnown(percent, benchmark?.timeframes[meaning.slots.period ?? "1M"].return_percent);
   },
-  "same deposits in the index": async ({ client, meaning }) => {
+  "same deposits in the index": async (asked) => {
+    const { client, meaning } = asked;
+    if (meaning.slots.account !== undefined || isOfDays(asked)) return [];
     const { benchmark } = await client.call("portfolioPerformance");
-    if (meaning.slots.account !== undefined) return [];
     return whereKnown(cad, benchmark?.timeframes[meaning.slots.period ?? "1M"].series.values.at(-1));
   },
   "value of holdings": async (asked) => [
@@ -399,11 +409,22 @@ async function accountOf({ client, meaning }: Asked) {
   return accounts.find(({ type }) => type.toLowerCase() === account.toLowerCase()) ?? null;
 }
 
+function isOfDays({ meaning: { slots } }: Asked): boolean {
+  return slots.year !== undefined || slots.since !== undefined;
+}
+
+/** The calendar year, the days that are named, or the period. */
+function daysOf({ meaning: { slots } }: Asked, standing: "1D" | "ALL") {
+  const { period, year, since, until } = slots;
+  if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (since !== undefined) return { from: since, ...(until === undefined ? {} : { to: until }) };
+  return { period: period ?? standing };
+}
+
 async function attributionOf(asked: Asked, standing: "1D" | "ALL") {
   const account = await accountOf(asked);
-  const period = asked.meaning.slots.period ?? standing;
   return await asked.client.call("portfolioAttribution", {
-    query: { period, ...(account === null ? {} : { account_id: account.id }) },
+    query: { ...daysOf(asked, standing), ...(account === null ? {} : { account_id: account.id }) },
   });
 }
 
@@ -462,10 +483,13 @@ async function heldOrWatchedIds(client: Client): Promise<readonly string[]> {
 
 /** First and last of the holdings: by the day, by what they made of a period, or since they were bought. */
 async function ranked(asked: Asked): Promise<{ readonly best: Expected; readonly worst: Expected }> {
-  const { client, meaning } = asked;
-  const { period = "1D" } = meaning.slots;
+  const { client } = asked;
+  const days = daysOf(asked, "1D");
+  const period = "period" in days ? days.period : null;
+  const account = await accountOf(asked);
+  const ofAccount = account === null ? {} : { account_id: account.id };
   if (period === "1D") {
-    const changes = (await heldIn({ ...asked, account: false }))
+    const changes = (await heldIn(asked))
       .filter(({ holding_category: category }) => category !== "cash")
       .flatMap(({ day_change_percent: change }) => (change === null ? [] : [change]));
     return { best: percent(Math.max(...changes)), worst: percent(Math.min(...changes)) };
@@ -474,10 +498,10 @@ async function ranked(asked: Asked): Promise<{ readonly best: Expected; readonly
   const add = (id: string | null, value: number) =>
     id === null ? undefined : sums.set(id, (sums.get(id) ?? 0) + value);
   if (period === "ALL") {
-    const { unrealized, not_taxed } = await client.call("portfolioGains");
+    const { unrealized, not_taxed } = await client.call("portfolioGains", { query: ofAccount });
     for (const row of [...unrealized, ...not_taxed.unrealized]) add(row.instrument_id, row.gain_cad);
   } else {
-    const { rows } = await client.call("portfolioAttribution", { query: { period } });
+    const { rows } = await client.call("portfolioAttribution", { query: { ...days, ...ofAccount } });
     for (const row of rows) if (row.kind === "security") add(row.instrument_id, row.total);
   }
   return { best: cad(Math.max(...sums.values())), worst: cad(Math.min(...sums.values())) };

@@ -18,9 +18,12 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
   },
   portfolio_change_why: {
     about: "Why it rose or fell, by holding",
-    slots: ["account", "period"],
+    slots: ["account", "period", "year", "since"],
   },
-  portfolio_performance: { about: "Returns of the portfolio", slots: ["account", "period"] },
+  portfolio_performance: {
+    about: "Returns of the portfolio",
+    slots: ["account", "period", "year", "since", "until"],
+  },
   holdings: { about: "All securities the user holds", slots: ["account"] },
   holding: {
     about: "The user's position in one security",
@@ -33,7 +36,10 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     slots: ["securities", "account"],
     required: ["securities"],
   },
-  best_and_worst: { about: "Holdings that did best and worst", slots: ["account", "period", "direction"] },
+  best_and_worst: {
+    about: "Holdings that did best and worst",
+    slots: ["account", "period", "year", "since", "direction"],
+  },
   accounts: { about: "The user's accounts and balances", slots: ["account"] },
   cash: { about: "Cash and buying power", slots: ["account", "currency"] },
   allocation: { about: "How the portfolio is divided", slots: ["account", "allocationBy"] },
@@ -48,8 +54,11 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     about: "Trailing yield, last dividend; of all held or watched unless named",
     slots: ["securities"],
   },
-  costs: { about: "Commissions, fees and tax withheld", slots: ["account", "period"] },
-  contributions: { about: "Deposits of the year and contribution room", slots: ["account"] },
+  costs: {
+    about: "Commissions, fees and tax withheld",
+    slots: ["account", "period", "year", "since", "until"],
+  },
+  contributions: { about: "Deposits of the year and contribution room", slots: ["account", "year"] },
   room: { about: "Contribution room left", slots: ["account"] },
   exchange_rate: { about: "USD/CAD", slots: [] },
   conversion: {
@@ -64,7 +73,7 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
     slots: ["securities", "account"],
     required: ["securities"],
   },
-  activity: { about: "Recent transactions", slots: ["account", "securities", "period"] },
+  activity: { about: "Recent transactions", slots: ["account", "securities", "year", "since", "until"] },
   price: {
     about: "Price of a security and its change",
     slots: ["securities", "period"],

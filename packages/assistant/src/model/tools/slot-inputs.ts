@@ -13,6 +13,8 @@ export const slotInputs = {
   securities: z.array(name).min(1).max(5),
   period: z.enum(timeframes),
   year: z.int().min(1990).max(2100),
+  since: z.iso.date(),
+  until: z.iso.date(),
   country: z.enum(["CA", "US"]),
   account: name,
   side: z.enum(["BUY", "SELL"]),

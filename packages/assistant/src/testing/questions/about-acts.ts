@@ -41,7 +41,7 @@ export const actQuestions: readonly Question[] = [
       ["set an alert when SHOP goes above 150", { securities: ["SHOP"], target: 150, direction: "up" }],
       [
         "let me know when Bitcoin ETF BTCC goes under 15",
-        { securities: ["BTCC"], target: 15, direction: "down" },
+        { securities: ["BTCC.B"], target: 15, direction: "down" },
       ],
     ],
     fr: [["avertis-moi si RY descend sous 140 $", { securities: ["RY"], target: 140, direction: "down" }]],

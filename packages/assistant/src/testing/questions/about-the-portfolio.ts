@@ -48,8 +48,10 @@ export const portfolioQuestions: readonly Question[] = [
     en: [
       "How is my portfolio doing?",
       ["how did my investments perform over the last year", { period: "1Y" }],
-      ["What's my return YTD", { period: "3M", periodAsked: "YTD" }],
-      ["how much money have I made since January", { period: "3M", periodAsked: "since January" }],
+      ["What's my return YTD", { year: 2026 }],
+      ["how much money have I made since January", { year: 2026 }],
+      ["how did my TFSA do compared to the market last year", { account: "TFSA", year: 2025 }],
+      ["what's my return since March 15", { since: "2026-03-15" }],
       "Am I beating the market?",
       ["how much did I make today", { period: "1D" }],
       ["portfolio performance last 6 months", { period: "1Y", periodAsked: "last 6 months" }],
@@ -72,7 +74,7 @@ export const portfolioQuestions: readonly Question[] = [
     fr: [
       "Comment va mon portefeuille ?",
       ["quel est mon rendement depuis un an", { period: "1Y" }],
-      ["combien j'ai gagné cette année", { period: "3M", periodAsked: "cette année" }],
+      ["combien j'ai gagné cette année", { year: 2026 }],
       "est-ce que je bats le marché?",
       [
         "Comment mon CELI se compare-t-il à VFV depuis un an?",

@@ -21,12 +21,12 @@ export const freshQuestions: readonly Question[] = [
   }),
   ...asked("costs", {
     en: [
-      ["how much have I paid in fees this year", { period: "3M", periodAsked: "this year" }],
+      ["how much have I paid in fees this year", { year: 2026 }],
       "what did I pay in commissions",
       ["total trading costs so far", { period: "ALL" }],
     ],
     fr: [
-      ["combien de frais ai-je payés cette année", { period: "3M", periodAsked: "cette année" }],
+      ["combien de frais ai-je payés cette année", { year: 2026 }],
       "combien m'ont coûté mes commissions",
       "mes frais de courtage",
     ],

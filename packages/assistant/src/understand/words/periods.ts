@@ -23,6 +23,9 @@ export interface FoundPeriod {
   readonly year: number | null;
   /** The calendar year meant by `this year`, `since January` and `last year`. */
   readonly calendarYear?: number;
+  /** First and last day, ISO, of `since March`, `in March`. */
+  readonly since?: string;
+  readonly until?: string;
   readonly from: number;
   readonly next: number;
 }
@@ -116,6 +119,7 @@ function dateAt(tokens: readonly Token[], at: number, today: number): FoundPerio
   let next = at + 1;
   let month: number | null = null;
   let year: number | null = null;
+  let day: number | null = null;
   for (let steps = 0; steps < 5; steps++, next++) {
     const token = tokens[next];
     if (token === undefined || token.kind === "mark") break;
@@ -123,17 +127,26 @@ function dateAt(tokens: readonly Token[], at: number, today: number): FoundPerio
       token.kind === "word" && Object.hasOwn(MONTHS, token.word) ? (MONTHS[token.word] ?? null) : null;
     if (named !== null && month === null) month = named;
     else if (isYear(token)) year = token.value ?? null;
-    else if (!(isDayOfMonth(token) || token.word === "le" || token.word === "the" || token.word === "1er"))
-      break;
+    else if (isDayOfMonth(token)) day = Number.parseInt(token.raw, 10);
+    else if (token.word !== "le" && token.word !== "the") break;
   }
   if (month === null && year === null) return null;
   while (["le", "the"].includes(tokens[next - 1]?.word ?? "")) next -= 1;
   if (!isSince && month === null) return { period: null, exact: true, year, from: at, next };
   const thisYear = new Date(today).getUTCFullYear();
-  const start = Date.UTC(year ?? thisYear, month ?? 0, 1);
-  const past = start > today ? Date.UTC((year ?? thisYear) - 1, month ?? 0, 1) : start;
-  const isThisYear = isSince && past === Date.UTC(thisYear, 0, 1);
-  return { ...since(past, today), ...(isThisYear ? { calendarYear: thisYear } : {}), from: at, next };
+  const startIn = (of: number) => Date.UTC(of, month ?? 0, day ?? 1);
+  const past =
+    startIn(year ?? thisYear) > today ? startIn((year ?? thisYear) - 1) : startIn(year ?? thisYear);
+  const begun = { ...since(past, today), since: isoDay(past), from: at, next };
+  if (isSince) return past === Date.UTC(thisYear, 0, 1) ? { ...begun, calendarYear: thisYear } : begun;
+  // `in March` ends with it, `on March 3` the same day.
+  const start = new Date(past);
+  const monthEnd = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0);
+  return { ...begun, until: isoDay(day === null ? monthEnd : past) };
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 function isYear(token: Token): boolean {

@@ -36,17 +36,26 @@ const attributionRow = z
 const attribution = z
   .object({
     ...figures({
-      period: z.enum(timeframes),
+      period: z.nullable(z.enum(timeframes)).check(described("Null where the days were asked for")),
       from: isoDate("Session whose close the period starts at"),
       to: isoDate("Session it ends in"),
       start: cad("Value at the start"),
       flows: cad("Deposits and transfers in, less withdrawals and transfers out: no result"),
       end: cad("Value at the end"),
       change: cad("end − start − flows: the sum of the rows"),
-      change_percent: z.nullable(percent("Of the start plus what was added; null where that is 0")),
+      change_percent: z.nullable(percent("Time-weighted return; null of a single point")),
       rows: z
         .array(attributionRow)
         .check(described("Securities by the size of their total; then cash, then unexplained")),
+      benchmark: z
+        .nullable(
+          z.object({ symbol: z.string(), name: z.string(), return_percent: percent("Dividends included") }),
+        )
+        .check(
+          described(
+            "The index fund over the same days; null where a period was asked for, or it has no price",
+          ),
+        ),
       fx: z.nullable(fxRate),
     }).shape,
   })
@@ -67,10 +76,18 @@ export const attributionOperations = {
     summary: "Why the value changed over a period: by holding, price, exchange rate, income and costs",
     policy: "user",
     heavy: true,
-    query: z.object({
-      period: z._default(z.enum(timeframes), "1D"),
-      account_id: z.optional(identifier),
-    }),
+    query: z
+      .object({
+        period: z._default(z.enum(timeframes), "1D"),
+        from: z.optional(isoDate("First day, in place of a period")),
+        to: z.optional(isoDate("Last day; until now without it")),
+        account_id: z.optional(identifier),
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: "the last day lies before the first",
+        }),
+      ),
     response: attribution,
     errors: ["account_not_found"],
   }),

@@ -86,3 +86,15 @@ export async function benchmarkOf(
     timeframes: Object.fromEntries(followed) as Benchmark["timeframes"],
   };
 }
+
+/** What the fund itself returned from the first point to the last; null where it has no price at one of them. */
+export async function benchmarkReturn(
+  market: Market,
+  points: readonly ValuePoint[],
+): Promise<AnswerOf<"portfolioAttribution">["benchmark"]> {
+  const fund = await market.resolve(BENCHMARK_SYMBOL);
+  const line = fund === null ? null : await fundLine(market, fund);
+  if (fund === null || line === null) return null;
+  const { return_percent = null } = follow(line, points) ?? {};
+  return return_percent === null ? null : { symbol: fund.symbol, name: fund.name, return_percent };
+}

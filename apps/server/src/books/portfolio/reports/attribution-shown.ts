@@ -3,12 +3,14 @@
 import { type AnswerOf, type Locale, message, type Timeframe } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { attribute, CASH, type Effects, inCents } from "@neuro/portfolio";
-import { currentSession, sessionOf } from "../../../market/market-data/session-days.ts";
+import { currentSession, type SessionDays, sessionOf } from "../../../market/market-data/session-days.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import { declaredSplits } from "../history/daily-history.ts";
 import { closeOn, readHistories } from "../history/day-prices.ts";
 import type { LineParts } from "../history/line-parts.ts";
 import { movedListings, replayPrices } from "../history/point-prices.ts";
+import type { ValuePoint } from "../history/value-point.ts";
+import { benchmarkReturn } from "../performance/benchmark.ts";
 import { performanceOver } from "../performance/performance.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
 import { nameOfListing } from "./listing-name.ts";
@@ -19,8 +21,16 @@ type Row = Attribution["rows"][number];
 
 interface Asked {
   readonly portfolio: Portfolio;
+  /** Days asked for stand in place of the period. */
   readonly period: Timeframe;
+  readonly days: DaysAsked | null;
   readonly locale: Locale;
+}
+
+/** ISO; null where the line begins, and now. */
+export interface DaysAsked {
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 const HALF_CENT = 0.005;
@@ -28,45 +38,73 @@ const wholeCents = (amount: number): number => Math.round(amount * 100);
 
 export async function attributionShown(
   parts: Parts,
-  { portfolio, period, locale }: Asked,
+  { portfolio, period, days: asked, locale }: Asked,
 ): Promise<Attribution> {
   const { reader, days } = parts;
-  const line = (await reader.lines(portfolio, [period]))[period];
+  const line =
+    asked === null
+      ? (await reader.lines(portfolio, [period]))[period]
+      : lineOver((await reader.lines(portfolio, ["ALL"])).ALL, days, asked);
   const { value, change, change_percent, net_contributions } = performanceOver(line, []);
   const startTime = line[0]?.time ?? portfolio.now;
-  const effects = await effectsSince(parts, portfolio, startTime);
+  const endTime = line.at(-1)?.time ?? portfolio.now;
+  const effects =
+    asked !== null && line.length < 2
+      ? new Map<InstrumentId | typeof CASH, Effects>()
+      : await effectsBetween(parts, portfolio, { startTime, endTime });
   const [endCents, flowCents, changeCents] = [value, net_contributions, change].map(wholeCents) as [
     number,
     number,
     number,
   ];
   return {
-    period,
+    period: asked === null ? period : null,
     from: sessionOf(days, startTime),
-    to: currentSession(days, portfolio.now),
+    to: endTime < portfolio.now ? sessionOf(days, endTime) : currentSession(days, portfolio.now),
     start: (endCents - flowCents - changeCents) / 100,
     flows: flowCents / 100,
     end: endCents / 100,
     change: changeCents / 100,
     change_percent: line.length > 1 ? change_percent : null,
     rows: await rowsOf(parts, { effects, change, changeCents, locale }),
+    benchmark: asked === null ? null : await benchmarkReturn(parts.market, line),
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };
 }
 
-/** Of all accounts together, from the close at `startTime` over the closes since to the prices of now. */
-async function effectsSince(
+/** The points of those days, led by the last close before them; of an account that began later, by its opening. */
+export function lineOver(
+  line: readonly ValuePoint[],
+  days: SessionDays,
+  { from, to }: DaysAsked,
+): readonly ValuePoint[] {
+  const dates = line.map(({ time }) => sessionOf(days, time));
+  const start =
+    from === null
+      ? 0
+      : Math.max(
+          0,
+          dates.findLastIndex((date) => date < from),
+        );
+  const end = to === null ? line.length - 1 : dates.findLastIndex((date) => date <= to);
+  return line.slice(start, Math.max(start, end) + 1);
+}
+
+/** Of all accounts together, from the close at `startTime` over the closes since to `endTime`: a close, or the prices of now. */
+async function effectsBetween(
   parts: Parts,
   { accounts, now, fx }: Portfolio,
-  startTime: number,
+  { startTime, endTime }: { readonly startTime: number; readonly endTime: number },
 ): Promise<ReadonlyMap<InstrumentId | typeof CASH, Effects>> {
   const { days, rates } = parts;
   const from = sessionOf(days, startTime);
-  const last = days.previousSession(currentSession(days, now));
+  const isUntilNow = endTime >= now;
+  const last = isUntilNow ? days.previousSession(currentSession(days, now)) : sessionOf(days, endTime);
   const between = from < last ? days.sessionsBetween(days.nextSession(from), last) : [];
   const dates = [from, ...between];
-  const times = [startTime, ...between.map((date) => days.session(date)?.close ?? startTime), now];
+  const closes = between.map((date) => days.session(date)?.close ?? startTime);
+  const times = [startTime, ...closes, ...(isUntilNow ? [now] : [])];
   const entries = accounts.flatMap(({ books }) => books.entries);
   const histories = await readHistories(parts, movedListings(entries));
   const splits = await declaredSplits(parts, entries, histories);

@@ -1,4 +1,5 @@
 import { type AnswerOf, type Client, timeframes } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "../../../testing/code-of.ts";
@@ -44,6 +45,32 @@ onOneDatabase("why the value changed", (database) => {
       expect(told.rows.filter(({ kind }) => kind === "security").length).toBeGreaterThan(5);
     },
   );
+
+  test("over days that are asked for, parts of a time add up to the whole", async () => {
+    const { from, to } = await client.call("portfolioAttribution", { query: { period: "1Y" } });
+    const nextDay = (date: string, days = 1) =>
+      new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+    const [first, middle] = [nextDay(from), nextDay(from, 150)];
+    const whole = await client.call("portfolioAttribution", { query: { from: first } });
+    const before = await client.call("portfolioAttribution", { query: { from: first, to: middle } });
+    const after = await client.call("portfolioAttribution", { query: { from: nextDay(middle) } });
+    const year = await client.call("portfolioAttribution", { query: { period: "1Y" } });
+    expect([whole.from, whole.to, whole.period]).toEqual([from, to, null]);
+    expect({ ...whole, period: "1Y", benchmark: null }).toEqual(year);
+    expect(before.to).toBe(after.from);
+    expect(inCents(before.end)).toBe(inCents(after.start));
+    // Each part is rounded by itself.
+    expect(Math.abs(inCents(before.change) + inCents(after.change) - inCents(whole.change))).toBeLessThan(3);
+    for (const part of [whole, before, after]) expect(sumOf(part.rows, "total")).toBe(inCents(part.change));
+    const tomorrow = nextDay(to, 30);
+    const ahead = await client.call("portfolioAttribution", { query: { from: tomorrow } });
+    expect([ahead.change, ahead.change_percent, ahead.rows]).toEqual([0, null, []]);
+    const long = await client.call("portfolioAttribution", { query: { to: "1990-01-01" } });
+    expect([long.change, long.rows]).toEqual([0, []]);
+    expect(await codeOf(client.call("portfolioAttribution", { query: { from: to, to: from } }))).toBe(
+      "invalid_input",
+    );
+  });
 
   test("each account by itself, and its parts are those of all", async () => {
     const { accounts } = await client.call("accounts");

@@ -75,7 +75,9 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioAttribution: async ({ user, query, locale }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      const asked = { portfolio: wanted.portfolio, period: query.period, locale };
+      const { period, from = null, to = null } = query;
+      const days = from === null && to === null ? null : { from, to };
+      const asked = { portfolio: wanted.portfolio, period, days, locale };
       return await attributionShown({ reader, ...attributionParts }, asked);
     },
 

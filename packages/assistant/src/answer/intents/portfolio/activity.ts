@@ -1,6 +1,8 @@
 import { accountName } from "@neuro/contract";
+import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
+import { timeAsked } from "../../time-asked.ts";
 
 const words = {
   recent: both(
@@ -8,12 +10,12 @@ const words = {
     "Les plus récentes des {total} écritures de votre grand livre\u00a0:",
   ),
   recentOf: both(
-    "The latest of {total} entries of {year} in your ledger:",
-    "Les plus récentes des {total} écritures de {year} dans votre grand livre\u00a0:",
+    "The latest of {total} entries in your ledger {time}:",
+    "Les plus récentes des {total} écritures de votre grand livre {time}\u00a0:",
   ),
   noneOf: both(
-    "Nothing happened in your accounts in {year}.",
-    "Il ne s’est rien passé dans vos comptes en {year}.",
+    "Nothing happened in your accounts {time}.",
+    "Il ne s’est rien passé dans vos comptes {time}.",
   ),
   none: both("Nothing has happened in your accounts yet.", "Il ne s’est encore rien passé dans vos comptes."),
   total: both("Entries that fit", "Écritures qui correspondent"),
@@ -35,7 +37,7 @@ export const activity: Composer = async (page, slots) => {
     query: {
       limit: shown,
       ...asked.ofAccount,
-      ...(slots.year === undefined ? {} : { from: `${slots.year}-01-01`, to: `${slots.year}-12-31` }),
+      ...daysOf(slots),
       ...(slots.securities?.[0] === undefined ? {} : { symbol: slots.securities[0].symbol }),
     },
   });
@@ -43,12 +45,13 @@ export const activity: Composer = async (page, slots) => {
   page.suggest(words.orders, words.income);
   if (answer === null) return;
   const from = answer.provenance;
-  const year = slots.year === undefined ? null : String(slots.year);
+  const isOfDays = slots.year !== undefined || slots.since !== undefined;
+  const { text: time } = timeAsked(page, slots, "ALL");
   if (answer.activities.length === 0)
-    return year === null ? page.say(words.none) : page.say(words.noneOf, { year });
+    return isOfDays ? page.say(words.noneOf, { time }) : page.say(words.none);
   const total = page.count(words.total, answer.total, from);
-  if (year === null) page.say(words.recent, { total });
-  else page.say(words.recentOf, { total, year });
+  if (isOfDays) page.say(words.recentOf, { total, time });
+  else page.say(words.recent, { total });
   page.table(
     words.title,
     [words.date, { start: words.what }, { start: words.account }, words.amount],
@@ -65,3 +68,8 @@ export const activity: Composer = async (page, slots) => {
     ]),
   );
 };
+
+function daysOf({ year, since, until }: Slots) {
+  if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  return since === undefined ? {} : { from: since, ...(until === undefined ? {} : { to: until }) };
+}

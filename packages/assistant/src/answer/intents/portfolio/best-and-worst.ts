@@ -1,9 +1,9 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
-import type { Period } from "../../../understanding.ts";
-import { type Composer, periodWords, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
+import { sayWhereItBegins, type TimeAsked, timeAsked } from "../../time-asked.ts";
 import { bySecurity } from "./holdings.ts";
 
 const words = {
@@ -42,16 +42,19 @@ const words = {
 const each = 3;
 
 export const bestAndWorst: Composer = async (page, slots) => {
-  if ((await readAccounts(page)) === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account_id } = asked.ofAccount;
   page.suggest(words.why, words.month);
   page.places([words.open, "portfolio"]);
-  if (slots.period === undefined || slots.period === "1D") await today(page);
-  else if (slots.period === "ALL") await sinceBought(page);
-  else await sayContributions(page, slots.period);
+  const time = timeAsked(page, slots, "1D");
+  if (time.period === "1D") await today(page, account_id);
+  else if (time.period === "ALL") await sinceBought(page, account_id);
+  else await sayContributions(page, time, account_id);
 };
 
-async function today(page: Page): Promise<void> {
-  const answer = await page.read("holdings", {});
+async function today(page: Page, account_id: string | undefined): Promise<void> {
+  const answer = await page.read("holdings", { query: account_id === undefined ? {} : { account_id } });
   if (answer === null) return;
   const list = bySecurity(answer.holdings)
     .flatMap((one) => {
@@ -88,8 +91,8 @@ async function today(page: Page): Promise<void> {
 }
 
 /** Of what is held now, by what it gained since it was bought. */
-async function sinceBought(page: Page): Promise<void> {
-  const answer = await page.read("portfolioGains", {});
+async function sinceBought(page: Page, account_id: string | undefined): Promise<void> {
+  const answer = await page.read("portfolioGains", { query: account_id === undefined ? {} : { account_id } });
   if (answer === null) return;
   const gains = new Map<InstrumentId, { symbol: string; gain: number }>();
   for (const { instrument_id, symbol, gain_cad } of [...answer.unrealized, ...answer.not_taxed.unrealized])
@@ -117,9 +120,9 @@ async function sinceBought(page: Page): Promise<void> {
 }
 
 /** What each holding made of the change over a period: those that helped most and least. */
-export async function sayContributions(page: Page, period: Period, accountId?: string): Promise<void> {
+export async function sayContributions(page: Page, time: TimeAsked, accountId?: string): Promise<void> {
   const answer = await page.read("portfolioAttribution", {
-    query: { period, ...(accountId === undefined ? {} : { account_id: accountId }) },
+    query: { ...time.query, ...(accountId === undefined ? {} : { account_id: accountId }) },
   });
   if (answer === null) return;
   const cad = (symbol: string, label: "price" | "fx" | "total", value: number): FigureSpan =>
@@ -143,8 +146,9 @@ export async function sayContributions(page: Page, period: Period, accountId?: s
     bestChange: best.move,
     worst: worst.link,
     worstChange: worst.move,
-    period: page.text(periodWords[period]),
+    period: time.text,
   });
+  sayWhereItBegins(page, time, answer);
   const shown = ends(list);
   const hasFx = shown.some(({ fx }) => fx !== 0);
   page.table(

@@ -1,7 +1,9 @@
 import type { Account } from "@neuro/contract";
+import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
+import { sayWhereItBegins, timeAsked } from "../../time-asked.ts";
 
 const words = {
   deposited: both(
@@ -20,6 +22,11 @@ const words = {
     "Since the beginning: {net} paid in, less what was taken out.",
     "Depuis le début\u00a0: {net} versés, moins ce qui a été retiré.",
   ),
+  flows: both(
+    "{whose}, {period}: {net} paid in, less what was taken out.",
+    "{whose}, {period}\u00a0: {net} versés, moins ce qui a été retiré.",
+  ),
+  yours: both("All accounts", "Tous les comptes"),
   netLabel: both("Deposits less withdrawals", "Dépôts moins retraits"),
   title: both("This calendar year", "Cette année civile"),
   account: both("Account", "Compte"),
@@ -35,6 +42,8 @@ export const contributions: Composer = async (page, slots) => {
   const asked = await accountAsked(page, slots);
   if (asked === null) return;
   const { account, accounts } = asked;
+  const isOfThisYear = slots.year === undefined || slots.year >= Number(page.situation.now.slice(0, 4));
+  if (!isOfThisYear || slots.since !== undefined) await sayFlows(page, slots, asked);
   page.suggest(words.activity, words.accounts);
   if (account !== "all") {
     page.places([words.open, `/dashboard?tab=portfolio&account=${account.id}`]);
@@ -60,6 +69,23 @@ export const contributions: Composer = async (page, slots) => {
   );
   if (all.some((one) => one?.room === null)) page.say(words.noRoom);
 };
+
+/** Of days other than this calendar year: what was paid in less what was taken out. */
+async function sayFlows(
+  page: Page,
+  slots: Slots,
+  { account, ofAccount }: NonNullable<Awaited<ReturnType<typeof accountAsked>>>,
+): Promise<void> {
+  const time = timeAsked(page, slots, "ALL");
+  const answer = await page.read("portfolioAttribution", { query: { ...time.query, ...ofAccount } });
+  if (answer === null) return;
+  page.say(words.flows, {
+    whose: account === "all" ? page.text(words.yours) : account.display_name,
+    period: time.text,
+    net: page.cad(words.netLabel, answer.flows, answer.provenance, { signed: true }),
+  });
+  sayWhereItBegins(page, time, answer);
+}
 
 async function sayAccount(page: Page, account: Account): Promise<void> {
   const read = await readRoom(page, account);

@@ -1,6 +1,7 @@
-import { accountAsked, type Composer, periodWords } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Part } from "../../page.ts";
+import { sayWhereItBegins, timeAsked } from "../../time-asked.ts";
 
 const words = {
   paid: both(
@@ -30,9 +31,9 @@ export const costs: Composer = async (page, slots) => {
   const asked = await accountAsked(page, slots);
   if (asked === null) return;
   const { account, ofAccount } = asked;
-  const period = slots.period ?? "ALL";
+  const time = timeAsked(page, slots, "ALL");
   const answer = await page.read("portfolioAttribution", {
-    query: { period, ...ofAccount },
+    query: { ...time.query, ...ofAccount },
   });
   page.places([words.open, "portfolio"]);
   page.suggest(words.trades, words.term);
@@ -49,7 +50,8 @@ export const costs: Composer = async (page, slots) => {
         cost: page.cad(label, -row.costs, answer.provenance),
       };
     });
-  const said = { whose, period: page.text(periodWords[period]) };
+  const said = { whose, period: time.text };
+  sayWhereItBegins(page, time, answer);
   if (rows.length === 0) return page.paragraph(page.line(words.none, said), page.line(words.inside));
   const total = page.sum(
     words.total,

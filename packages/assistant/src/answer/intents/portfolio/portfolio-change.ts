@@ -1,10 +1,10 @@
 /** Why the portfolio moved: by cause and by holding, adding up to the cent. */
 import type { PortfolioAttribution } from "@neuro/contract";
-import type { Period } from "../../../understanding.ts";
-import { accountAsked, type Composer, periodWords } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both, type Message } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
+import { sayWhereItBegins, timeAsked } from "../../time-asked.ts";
 
 const words = {
   moved: both(
@@ -30,10 +30,7 @@ const words = {
   ),
   yours: both("Your portfolio", "Votre portefeuille"),
   change: both("Change without deposits and withdrawals", "Variation sans dépôts ni retraits"),
-  rate: both(
-    "The same in percent of the value at the start",
-    "La même, en pourcentage de la valeur au début",
-  ),
+  rate: both("The same as a time-weighted return", "La même, en rendement pondéré dans le temps"),
   start: both("Value at the start", "Valeur au début"),
   end: both("Value at the end", "Valeur à la fin"),
   flowsLabel: both("Deposits less withdrawals", "Dépôts moins retraits"),
@@ -64,14 +61,15 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
   const asked = await accountAsked(page, slots);
   if (asked === null) return;
   const { account, ofAccount } = asked;
-  const period: Period = slots.period ?? "1D";
+  const time = timeAsked(page, slots, "1D");
   const answer = await page.read("portfolioAttribution", {
-    query: { period, ...ofAccount },
+    query: { ...time.query, ...ofAccount },
   });
   page.suggest(words.best, words.month, words.currency);
   if (answer === null) return;
   const from = answer.provenance;
-  sayChange(page, answer, account === "all" ? page.text(words.yours) : account.display_name, period);
+  sayChange(page, answer, account === "all" ? page.text(words.yours) : account.display_name, time.text);
+  sayWhereItBegins(page, time, answer);
   if (answer.rows.every(({ total }) => total === 0)) {
     page.say(words.still);
     return;
@@ -95,7 +93,7 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
   page.places([words.open, "portfolio"]);
 };
 
-function sayChange(page: Page, answer: PortfolioAttribution, whose: string, period: Period): void {
+function sayChange(page: Page, answer: PortfolioAttribution, whose: string, period: string): void {
   const from = answer.provenance;
   const cad = (label: keyof typeof words, value: number, signed = false) =>
     page.cad(words[label], value, from, { signed });
@@ -106,7 +104,7 @@ function sayChange(page: Page, answer: PortfolioAttribution, whose: string, peri
       answer.change_percent === null
         ? []
         : page.line(words.ofStart, { percent: page.change(words.rate, answer.change_percent, from) }),
-    period: page.text(periodWords[period]),
+    period,
     start: cad("start", answer.start),
     end: cad("end", answer.end),
   });

@@ -1,9 +1,10 @@
 import type { Account, AnswerOf } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
-import type { Period } from "../../../understanding.ts";
-import { accountNamed, type Composer, periodWords, readAccounts } from "../../asked.ts";
+import type { Period, Slots } from "../../../understanding.ts";
+import { accountAsked, accountNamed, type Composer, periodWords, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
+import { timeAsked } from "../../time-asked.ts";
 import { sayContributions } from "./best-and-worst.ts";
 
 const words = {
@@ -69,6 +70,7 @@ const shortPeriods: readonly Period[] = ["1D", "1W", "1M"];
 type Performance = AnswerOf<"portfolioPerformance">;
 
 export const portfolioPerformance: Composer = async (page, slots) => {
+  if (slots.year !== undefined || slots.since !== undefined) return performanceOverDays(page, slots);
   const [accounts, answer] = await Promise.all([readAccounts(page), page.read("portfolioPerformance", {})]);
   if (accounts === null || answer === null) return;
   const account = accountNamed(page, accounts.accounts, slots);
@@ -90,6 +92,7 @@ export const portfolioPerformance: Composer = async (page, slots) => {
   }
   const all = answer.performance[period];
   const from = all.provenance;
+  const index = benchmarkOver(answer, period);
   const twr = page.change(`${whose}: ${page.text(words.twrLabel)}`, own.twr_percent, [from, "twr_percent"]);
   page.paragraph(
     page.line(words.returned, {
@@ -98,7 +101,7 @@ export const portfolioPerformance: Composer = async (page, slots) => {
       period: page.text(periodWords[period]),
       term: page.term("twr", words.timeWeighted),
     }),
-    ...against(page, answer, period, twr),
+    ...(index === null ? [] : against(page, index, twr)),
     shortPeriods.includes(period) ? page.line(words.short) : [],
   );
   if (account === "all") sayInstead(page, answer, period, slots.securities);
@@ -119,19 +122,64 @@ export const portfolioPerformance: Composer = async (page, slots) => {
   );
   if (account === "all") draw(page, answer, period);
   else await drawAccount(page, account, period);
-  if (account === "all") await sayContributions(page, period);
-  else await sayContributions(page, period, account.id);
+  const time = timeAsked(page, { period }, period);
+  if (account === "all") await sayContributions(page, time);
+  else await sayContributions(page, time, account.id);
   everyPeriod(page, answer, account === "all" ? null : account.id);
 };
 
+/** Over a calendar year, or from a day that is named. */
+async function performanceOverDays(page: Page, slots: Slots): Promise<void> {
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account, ofAccount } = asked;
+  const time = timeAsked(page, slots, "1M");
+  const answer = await page.read("portfolioAttribution", { query: { ...time.query, ...ofAccount } });
+  if (answer === null) return;
+  const whose = account === "all" ? page.text(words.yours) : account.display_name;
+  page.suggest(words.year, words.why, words.twr);
+  page.places([
+    words.open,
+    account === "all" ? "portfolio" : `/dashboard?tab=portfolio&account=${account.id}`,
+  ]);
+  if (answer.change_percent === null) {
+    page.say(words.unknown, { period: time.text });
+    return;
+  }
+  const { provenance: from, benchmark } = answer;
+  const twr = page.change(`${whose}: ${page.text(words.twrLabel)}`, answer.change_percent, from);
+  page.paragraph(
+    page.line(words.returned, {
+      whose,
+      twr,
+      period: time.text,
+      term: page.term("twr", words.timeWeighted),
+    }),
+    ...(benchmark === null ? [] : against(page, { ...benchmark, provenance: from }, twr)),
+  );
+  const change = page.cad(words.change, answer.change, from, { signed: true });
+  page.paragraph(
+    answer.flows === 0
+      ? page.line(words.inMoneyAlone, { change })
+      : page.line(words.inMoney, { change, net: page.cad(words.net, answer.flows, from, { signed: true }) }),
+  );
+  await sayContributions(page, time, account === "all" ? undefined : account.id);
+}
+
+function benchmarkOver({ benchmark, provenance }: Performance, period: Period) {
+  const return_percent = benchmark?.timeframes[period].return_percent ?? null;
+  return benchmark === null || return_percent === null
+    ? null
+    : { symbol: benchmark.symbol, name: benchmark.name, return_percent, provenance };
+}
+
+/** The fund's return, and how far ahead or behind it that leaves one. */
 function against(
   page: Page,
-  { benchmark, provenance }: Performance,
-  period: Period,
+  benchmark: NonNullable<ReturnType<typeof benchmarkOver>>,
   twr: Parameters<Page["valueOf"]>[0],
 ) {
-  const gained = benchmark?.timeframes[period].return_percent ?? null;
-  if (benchmark === null || gained === null) return [];
+  const { return_percent: gained, provenance } = benchmark;
   const label = `${benchmark.symbol}: ${page.text(words.totalReturn)}`;
   const index = page.change(label, gained, provenance);
   const apart = page.valueOf(twr) - gained;
