@@ -31,7 +31,7 @@ export interface JudgedQuestion {
 /** The files of `questions/`, all of them opened. */
 export const labelledFiles = [
   ...(["read", "calibration-a", "calibration-b"] as const),
-  ...(["unopened", "held-back", "later", "newest"] as const),
+  ...(["unopened", "held-back", "later", "newest", "fresh"] as const),
 ];
 
 /** Questions of a file of `questions/`. */
