@@ -16,6 +16,8 @@ export interface EntryHead {
   readonly memo: string;
   readonly cause: string;
   readonly orderId?: string | null;
+  /** As a broker told it, ISO. */
+  readonly settledOn?: string | null;
   /** Of the prices and rates it is made of. */
   readonly priceBasis?: PriceBasis | null;
 }
@@ -51,6 +53,7 @@ export function entryOf(
     accountId: head.accountId,
     kind,
     occurredAt: head.occurredAt,
+    settledOn: head.settledOn ?? null,
     memo: head.memo,
     cause: head.cause,
     orderId: head.orderId ?? null,

@@ -68,6 +68,8 @@ export interface JournalEntry {
   readonly kind: EntryKind;
   /** Market time, epoch ms. */
   readonly occurredAt: number;
+  /** ISO day on which it was settled, as a broker told it; null where nobody did, and the exchange's rule says it. */
+  readonly settledOn: string | null;
   readonly memo: string;
   /**
    * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,

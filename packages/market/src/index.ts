@@ -1,5 +1,6 @@
 export { addDays, dayNumberOf, easternDate, easternEpochMs, isoDateOf } from "@neuro/contract/primitives";
 export { calendarOf } from "./calendar/exchange-calendar.ts";
+export { settlementDay } from "./calendar/settlement.ts";
 export {
   createLiveClock,
   createReplayClock,
@@ -9,7 +10,7 @@ export {
 } from "./clock.ts";
 export { EMBEDDED_INSTRUMENTS } from "./instruments/embedded-instruments.ts";
 export { identicalProperty } from "./instruments/identical-property.ts";
-export { listingIdentity } from "./instruments/identity.ts";
+export { isMic, listingIdentity } from "./instruments/identity.ts";
 export { popularityRanks } from "./instruments/popularity-ranks.ts";
 export { createMarket, MarketDataMissing } from "./market.ts";
 export {

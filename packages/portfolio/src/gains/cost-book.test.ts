@@ -9,7 +9,7 @@ import { gainEffects } from "./gain-effects.ts";
 import { isPossibleSuperficialLoss } from "./superficial-loss.ts";
 
 const propertyOf = <Id>(listing: Id) => listing;
-const dayOf = (time: number) => Math.floor(time / DAY_MS);
+const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(occurredAt / DAY_MS);
 
 function bookOf(entries: readonly JournalEntry[]): readonly ListingHistory[] {
   const book = createCostBook();

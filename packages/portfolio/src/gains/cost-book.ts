@@ -21,6 +21,7 @@ export interface UnitMove {
   readonly accountId: string;
   readonly instrumentId: InstrumentId;
   readonly occurredAt: number;
+  readonly settledOn: string | null;
   readonly units: number;
   readonly isPurchase: boolean;
 }
@@ -47,7 +48,7 @@ function replayListing(entries: readonly JournalEntry[], instrumentId: Instrumen
   const disposals: Disposal[] = [];
   const moves: UnitMove[] = [];
   for (const entry of inTradingOrder(entries)) {
-    const { accountId, occurredAt } = entry;
+    const { accountId, occurredAt, settledOn } = entry;
     const before = position;
     positions = applyToPositions(positions, entry);
     position = positions.get(positionKey(accountId, instrumentId));
@@ -58,7 +59,7 @@ function replayListing(entries: readonly JournalEntry[], instrumentId: Instrumen
     const units = Number(amountsOf(position).units.minus(held).toFixed());
     if (units !== 0)
       moves.push({
-        ...{ accountId, instrumentId, occurredAt, units },
+        ...{ accountId, instrumentId, occurredAt, settledOn, units },
         isPurchase: entry.kind === "trade" && units > 0,
       });
   }

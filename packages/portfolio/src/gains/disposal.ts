@@ -18,6 +18,8 @@ export interface Disposal {
   readonly instrumentId: InstrumentId;
   /** Market time of the trade, epoch ms. */
   readonly occurredAt: number;
+  /** ISO day, as a broker told it; null where nobody did. */
+  readonly settledOn: string | null;
   readonly units: string;
   readonly currency: string;
   /** Less commission; `proceeds − cost` is the gain. */
@@ -52,6 +54,7 @@ export function disposalOf(
     accountId: entry.accountId,
     instrumentId: after.instrumentId,
     occurredAt: entry.occurredAt,
+    settledOn: entry.settledOn,
     units: closed.toFixed(),
     currency: after.currency,
     proceeds: (isSale ? told : told.plus(gain)).toFixed(),

@@ -8,25 +8,26 @@ import type { UnitMove } from "./cost-book.ts";
 import type { Disposal } from "./disposal.ts";
 import type { PropertyOf } from "./property-of.ts";
 
+/** The day of the calendar on which something counts, as a number. */
+export type DayOf = (traded: Pick<Disposal, "instrumentId" | "occurredAt" | "settledOn">) => number;
+
 const WINDOW_DAYS = 30;
 /** Floats of units leave dust. */
 const DUST = 1e-9;
 
-/** `moves` of the owner in all accounts; `propertyOf` tells which listings are the same share; `dayOf` counts calendar days. */
+/** `moves` of the owner in all accounts; `propertyOf` tells which listings are the same share; `dayOf` counts the calendar days on which trades count. */
 export function isPossibleSuperficialLoss(
-  sale: Pick<Disposal, "instrumentId" | "occurredAt" | "homeProceeds" | "homeCost">,
+  sale: Pick<Disposal, "instrumentId" | "occurredAt" | "settledOn" | "homeProceeds" | "homeCost">,
   moves: readonly UnitMove[],
-  { propertyOf, dayOf }: { readonly propertyOf: PropertyOf; readonly dayOf: (time: number) => number },
+  { propertyOf, dayOf }: { readonly propertyOf: PropertyOf; readonly dayOf: DayOf },
 ): boolean {
   if (Number(sale.homeProceeds) >= Number(sale.homeCost)) return false;
-  const day = dayOf(sale.occurredAt);
+  const day = dayOf(sale);
   const same = moves.filter(({ instrumentId }) => propertyOf(instrumentId) === propertyOf(sale.instrumentId));
-  const isBought = same.some(
-    ({ isPurchase, occurredAt }) => isPurchase && Math.abs(dayOf(occurredAt) - day) <= WINDOW_DAYS,
-  );
+  const isBought = same.some((move) => move.isPurchase && Math.abs(dayOf(move) - day) <= WINDOW_DAYS);
   if (!isBought) return false;
   const held = same
-    .filter(({ occurredAt }) => dayOf(occurredAt) <= day + WINDOW_DAYS)
+    .filter((move) => dayOf(move) <= day + WINDOW_DAYS)
     .reduce((sum, { units }) => sum + units, 0);
   return held > DUST;
 }

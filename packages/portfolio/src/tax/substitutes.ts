@@ -57,8 +57,8 @@ function heldAfter(steps: readonly TaxStep[], place: TaxStep["place"]): readonly
 }
 
 /** Asked for the losses in the order of their sales. */
-export function createSubstitutes(steps: readonly TaxStep[], dayOf: (time: number) => number) {
-  const days = steps.map(({ entry }) => dayOf(entry.occurredAt));
+export function createSubstitutes(steps: readonly TaxStep[]) {
+  const days = steps.map(({ day }) => day);
   const purchases = steps.flatMap<Purchase>(({ isAcquisition, units, place }, index) =>
     isAcquisition ? { index, day: days[index] ?? 0, place, left: units } : [],
   );

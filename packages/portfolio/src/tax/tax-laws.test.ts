@@ -1,5 +1,3 @@
-/** What holds of every history of taxed and registered accounts. */
-import { DAY_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -59,7 +57,7 @@ test("the cost base is never below zero, and what counts, what is left and what 
     fc.property(happenings, (told) => {
       const entries = possible(told);
       for (const { position, disposals } of taxPool(journalsOf(entries), {
-        ...{ marketValue: worth(11), propertyOf, dayOf, now: 10_000 * DAY_MS },
+        ...{ marketValue: worth(11), propertyOf, dayOf, today: 10_000 },
       })) {
         if (position === null) continue;
         expect(Number(position.homeCost)).toBeGreaterThanOrEqual(0);
@@ -104,7 +102,7 @@ test("one taxed account alone has the gains it has by itself, but for what is de
       const book = createCostBook();
       book.add(entries);
       const [own] = book.listings();
-      const [pool] = taxPool(journalsOf(entries), { marketValue: unknown, propertyOf, dayOf, now: 0 });
+      const [pool] = taxPool(journalsOf(entries), { marketValue: unknown, propertyOf, dayOf, today: 0 });
       const sales = (
         disposals: readonly { homeProceeds: string; homeCost: string; entryId: string }[] = [],
       ) => disposals.map(({ entryId, homeProceeds, homeCost }) => [entryId, homeProceeds, homeCost]);

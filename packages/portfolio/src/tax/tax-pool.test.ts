@@ -14,7 +14,7 @@ import {
   unknown,
   worth,
 } from "../testing/tax-journals.ts";
-import { taxCrossings } from "./tax-pool.ts";
+import { taxCrossings, taxPool } from "./tax-pool.ts";
 
 /**
  * By hand, after Income Tax Act section 47 and the Canada Revenue Agency's line 12700, "Identical properties": 100 at 10 in one account
@@ -213,4 +213,33 @@ test("a denied loss in dollars makes no effect of the exchange rate", () => {
   ]);
   expect(disposals).toMatchObject([{ homeCost: "1250", homeProceeds: "1000", denied: "250" }]);
   expect(position).toMatchObject({ cost: "2000", homeCost: "2500" });
+});
+
+/** On the days that a broker named, else two after the trade. */
+const settledDay = ({ occurredAt, settledOn }: Pick<JournalEntry, "occurredAt" | "settledOn">) =>
+  settledOn === null ? occurredAt / DAY_MS + 2 : Date.parse(settledOn) / DAY_MS;
+const settling = (entries: readonly JournalEntry[], day: number) =>
+  entries.map((entry) => ({ ...entry, settledOn: new Date(day * DAY_MS).toISOString().slice(0, 10) }));
+
+/** By hand, after section 54 and CRA 2012-0468931C6: 31 days from settlement to settlement deny nothing, whatever the trades' days. */
+test("the 30 days around a loss run from settlement to settlement", () => {
+  const held = buy(0, 100, 10);
+  const sold = sell(100, 100, 8);
+  const deniedOf = (bought: readonly JournalEntry[]) => {
+    const [listing] = taxPool(journalsOf([...held, ...sold, ...bought]), {
+      ...{ marketValue: unknown, propertyOf, dayOf: settledDay, today: 10_000 },
+    });
+    return listing?.disposals.map(({ denied, day }) => [denied, day]);
+  };
+  expect(deniedOf(buy(130, 100, 9))).toEqual([["200", 102]]);
+  expect(deniedOf(settling(buy(130, 100, 9), 133))).toEqual([["0", 102]]);
+  expect(deniedOf(settling(buy(131, 100, 9), 132))).toEqual([["200", 102]]);
+});
+
+test("the average is taken in the order in which trades are settled", () => {
+  const late = settling(buy(1, 100, 30), 20);
+  const [listing] = taxPool(journalsOf([...buy(0, 100, 10), ...late, ...sell(5, 100, 20)]), {
+    ...{ marketValue: unknown, propertyOf, dayOf: settledDay, today: 10_000 },
+  });
+  expect(listing?.disposals).toMatchObject([{ homeCost: "1000" }]);
 });

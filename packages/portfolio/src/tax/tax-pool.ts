@@ -25,6 +25,8 @@ import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
 import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
 
 export interface TaxDisposal extends Disposal {
+  /** The calendar day on which it counts, as a number. */
+  readonly day: number;
   /** Not sold, but moved to a registered account. */
   readonly isDeemed: boolean;
   /** Nobody knew the market value of what was moved. */
@@ -50,10 +52,10 @@ export interface TaxListing {
 export interface TaxTerms {
   readonly marketValue: MarketValue;
   readonly propertyOf: PropertyOf;
-  /** Counts calendar days. */
-  readonly dayOf: (time: number) => number;
-  /** Epoch ms. */
-  readonly now: number;
+  /** The calendar day on which an entry counts, as a number: of a trade, when it is settled. */
+  readonly dayOf: (entry: JournalEntry) => number;
+  /** As a number as well. */
+  readonly today: number;
 }
 
 const POOL = "taxed accounts";
@@ -136,11 +138,11 @@ function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolea
   };
 }
 
-function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now }: TaxTerms): TaxListing {
+function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: TaxTerms): TaxListing {
   const taxed = steps.filter(({ place }) => place === "taxed");
   const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
   const isMixed = currencies.size > 1;
-  const substitutesOf = createSubstitutes(steps, dayOf);
+  const substitutesOf = createSubstitutes(steps);
   const key = positionKey(POOL, property);
   /** By step: what its purchase takes over from a loss before it. */
   const awaited = new Map<number, Added>();
@@ -184,13 +186,14 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now 
     }
     disposals.push({
       ...disposal,
+      day: step.day,
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? property,
       isDeemed: step.isDeemed,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
       addedToCost: formatDecimal(added),
-      isOpen: isLoss && !step.isDeemed && dayOf(now) <= dayOf(disposal.occurredAt) + WINDOW_DAYS,
+      isOpen: isLoss && !step.isDeemed && today <= step.day + WINDOW_DAYS,
     });
   }
 
@@ -214,7 +217,11 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { dayOf, now 
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
   const isTaxed = isTaxedIn(journals);
   for (const [property, entries] of byProperty(journals, terms.propertyOf)) {
-    const steps = taxSteps(entries, { isTaxed, marketValue: terms.marketValue });
+    const steps = taxSteps(entries, {
+      isTaxed,
+      marketValue: terms.marketValue,
+      dayOf: terms.dayOf,
+    });
     yield replay(steps, property, terms);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What happened to one property over all accounts of an owner, as a tax return sees it: in one stream of trade dates, transfers between
+ * What happened to one property over all accounts of an owner, as a tax return sees it: in one stream by the days of settlement, transfers between
  * two taxed accounts left out, those into or out of a registered one at market value.
  */
 import { DAY_MS } from "@neuro/contract/primitives";
@@ -26,6 +26,8 @@ export interface TaxJournal {
 export interface TaxStep {
   /** As the pool books it. */
   readonly entry: JournalEntry;
+  /** On which it counts: what is traded, on the day that it is settled on. */
+  readonly day: number;
   readonly place: "taxed" | "registered";
   /** Change in the count of today, so that units before a split compare with those after it; a split changes nothing. */
   readonly units: Decimal;
@@ -98,19 +100,28 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
 /** `entries` of one property in any order. */
 export function taxSteps(
   entries: readonly JournalEntry[],
-  { isTaxed, marketValue }: { readonly isTaxed: IsTaxed; readonly marketValue: MarketValue },
+  {
+    isTaxed,
+    marketValue,
+    dayOf,
+  }: {
+    readonly isTaxed: IsTaxed;
+    readonly marketValue: MarketValue;
+    readonly dayOf: (entry: JournalEntry) => number;
+  },
 ): readonly TaxStep[] {
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
-  return ordered.flatMap((entry) => {
+  const steps = ordered.flatMap((entry): readonly TaxStep[] => {
     const moved = unitsMoved(entry);
     const pair = pairs.get(entry.id);
     if (moved.eq(ZERO) || (pair !== undefined && !crosses(pair, isTaxed))) return [];
     const taxed = isTaxed(entry);
     const value = pair !== undefined && taxed ? marketValue(entry) : null;
     const isBought = moved.gt(ZERO) && (entry.kind === "trade" || pair !== undefined);
-    return {
+    const step: TaxStep = {
+      day: dayOf(entry),
       entry: pair !== undefined && taxed ? crossing(entry, pair, value) : entry,
       place: taxed ? "taxed" : "registered",
       units: entry.kind === "split" ? decimal("0") : moved.times(laterSplits(entry, splits)),
@@ -118,5 +129,8 @@ export function taxSteps(
       isDeemed: taxed && pair !== undefined && moved.lt(ZERO),
       isAssumed: taxed && pair !== undefined && value === null,
     };
+    return [step];
   });
+  // Those of one day as they were traded.
+  return steps.toSorted((a, b) => a.day - b.day);
 }

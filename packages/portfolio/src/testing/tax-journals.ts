@@ -7,7 +7,7 @@ import { type TestTrade, trade } from "./journal.ts";
 
 const TAXED = ["margin", "cash"] as const;
 export const TFSA = "tfsa";
-export const dayOf = (time: number) => Math.floor(time / DAY_MS);
+export const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(occurredAt / DAY_MS);
 
 const traded = (...trades: readonly TestTrade[]) =>
   trades.flatMap((told, index) =>
@@ -40,7 +40,7 @@ export const worth =
   };
 
 export function pooled(entries: readonly JournalEntry[], marketValue = unknown, today = 10_000) {
-  const [listing] = taxPool(journalsOf(entries), { marketValue, propertyOf, dayOf, now: today * DAY_MS });
+  const [listing] = taxPool(journalsOf(entries), { marketValue, propertyOf, dayOf, today });
   if (listing === undefined) throw new Error("nothing was ever held");
   return listing;
 }

@@ -34,11 +34,11 @@ export async function postEntries(
   const { heads, lines } = rowsOf(entries);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with posted as (
-      insert into journal_entries (id, account_id, kind, occurred_at, memo, cause, order_id, basis, price_basis)
-      select id, "accountId", kind, "occurredAt", memo, cause, "orderId", basis, "priceBasis"
+      insert into journal_entries (id, account_id, kind, occurred_at, settled_on, memo, cause, order_id, basis, price_basis)
+      select id, "accountId", kind, "occurredAt", "settledOn", memo, cause, "orderId", basis, "priceBasis"
       from jsonb_to_recordset(${heads}::jsonb) as head (
-        place int, id uuid, "accountId" text, kind text, "occurredAt" timestamptz, memo text, cause text,
-        "orderId" uuid, basis jsonb, "priceBasis" text
+        place int, id uuid, "accountId" text, kind text, "occurredAt" timestamptz, "settledOn" date, memo text,
+        cause text, "orderId" uuid, basis jsonb, "priceBasis" text
       )
       order by place
       on conflict do nothing

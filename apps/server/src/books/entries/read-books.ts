@@ -46,6 +46,7 @@ type EntryCells = readonly [
   id: string,
   kind: JournalEntry["kind"],
   occurredAt: number,
+  settledOn: string | null,
   memo: string,
   cause: string,
   orderId: string | null,
@@ -59,8 +60,8 @@ export function journalPage(accountId: string, { after, upTo }: JournalRange): S
   return sql`
     select coalesce(json_agg(cells order by seq), '[]')::text as page from (
       select entry.seq, json_build_array(
-        entry.seq, entry.id, entry.kind, floor(extract(epoch from entry.occurred_at) * 1000)::bigint, entry.memo,
-        entry.cause, entry.order_id, entry.basis, entry.price_basis, (
+        entry.seq, entry.id, entry.kind, floor(extract(epoch from entry.occurred_at) * 1000)::bigint,
+        entry.settled_on, entry.memo, entry.cause, entry.order_id, entry.basis, entry.price_basis, (
           select json_agg(json_build_array(book, commodity, amount::text) order by line)
           from postings where entry_seq = entry.seq
         )
@@ -73,9 +74,9 @@ export function journalPage(accountId: string, { after, upTo }: JournalRange): S
 }
 
 function entryOfCells(accountId: string, cells: EntryCells): JournalEntry {
-  const [, id, kind, occurredAt, memo, cause, orderId, basis, priceBasis, lines] = cells;
+  const [, id, kind, occurredAt, settledOn, memo, cause, orderId, basis, priceBasis, lines] = cells;
   const postings = lines.map(([book, commodity, amount]) => ({ book, commodity, amount: exactText(amount) }));
-  return { id, accountId, kind, occurredAt, memo, cause, orderId, basis, priceBasis, postings };
+  return { id, accountId, kind, occurredAt, settledOn, memo, cause, orderId, basis, priceBasis, postings };
 }
 
 /** The part of an account's journal between two versions, in posting order, a page at a time. */

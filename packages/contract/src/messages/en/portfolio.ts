@@ -29,6 +29,7 @@ export const portfolioEn = {
   "csv.price_as_of": "Price as of",
   "csv.basis": "Basis of the figures",
   "csv.date": "Date",
+  "csv.counts_on": "Counts on",
   "csv.amount": "Amount",
   "csv.memo": "Note",
   "csv.id": "Entry",

@@ -31,6 +31,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "csv.price_as_of": "Prix en date du",
   "csv.basis": "Nature des chiffres",
   "csv.date": "Date",
+  "csv.counts_on": "Compte le",
   "csv.amount": "Montant",
   "csv.memo": "Note",
   "csv.id": "Écriture",

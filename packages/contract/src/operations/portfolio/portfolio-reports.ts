@@ -64,6 +64,9 @@ export const realizedGain = z.object({
       described("moved_to_registered: a transfer in kind, which is a sale at market value to the tax return"),
     ),
   date: isoDate("Trade date"),
+  counts_on: isoDate(
+    "Day that decides the year and the 30 days: of a sale by a Canadian, when it was settled",
+  ),
   units: shares("Sold"),
   proceeds_cad: cad("Less commission, at the rate of the day"),
   cost_cad: cad("Adjusted cost base of the units sold"),
@@ -165,7 +168,7 @@ export const portfolioTruthOperations = {
       year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
     }),
     response: figures({
-      year: z.int().check(described("Year of the realized gains")),
+      year: z.int().check(described("Year of the realized gains, by `counts_on`")),
       years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
       rule: z
         .enum(["pooled", "per_account"])

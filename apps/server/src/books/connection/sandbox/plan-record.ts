@@ -82,7 +82,7 @@ function activityOf(
   const id = `${entry.id}-${place.number}`;
   const day = easternDay(entry.occurredAt);
   return {
-    ...{ id, fingerprint: id, type, rawType: type.toUpperCase(), tradeDate: day, settlementDate: day },
+    ...{ id, fingerprint: id, type, rawType: type.toUpperCase(), tradeDate: day, settlementDate: null },
     ...{ listing: place.listing, units, price, amount, currency, fee, fxRate: null, reference },
     description: entry.memo,
   };

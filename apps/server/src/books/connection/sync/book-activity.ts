@@ -20,6 +20,7 @@ import {
   withdrawalEntry,
   ZERO,
 } from "@neuro/ledger";
+import { dayNumberOf } from "@neuro/market";
 
 /** Why an activity is not in the books; what it changed shows as a difference instead. */
 export type SetAside =
@@ -201,6 +202,16 @@ export function currencyOf({
   return currency ?? listing?.currency ?? null;
 }
 
+/** A day before the trade, or long after it, is a slip of the broker's: then the exchange's rule says it. */
+function settledOn({ tradeDate, settlementDate }: BrokerActivity): string | null {
+  if (settlementDate === null || settlementDate < tradeDate) return null;
+  const days = dayNumberOf(settlementDate) - dayNumberOf(tradeDate);
+  return days > LONGEST_SETTLEMENT ? null : settlementDate;
+}
+
+/** Days of the calendar. */
+const LONGEST_SETTLEMENT = 30;
+
 export function bookActivity(activity: BrokerActivity, booking: Booking): BookedActivity {
   const currency = currencyOf(activity);
   const isPieces =
@@ -210,7 +221,13 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;
   const amount = activity.amount === null ? null : cents(activity.amount);
-  const head = { accountId, occurredAt, memo, cause: activityCause(activity) };
+  const head = {
+    accountId,
+    occurredAt,
+    memo,
+    cause: activityCause(activity),
+    settledOn: settledOn(activity),
+  };
   const told = { ...activity, units: unitsTold(activity.units) };
   return BY_TYPE[activity.type]({ activity: told, booking, head, amount, currency: currency ?? "" });
 }

@@ -27,7 +27,8 @@ const TRANSACTION_COLUMNS = [
   ...(["date", "account", "kind", "symbol", "units", "amount", "currency", "memo", "id"] as const),
 ] as const;
 const GAIN_COLUMNS = [
-  ...(["date", "account", "symbol", "name", "kind", "units", "proceeds_cad", "cost_cad"] as const),
+  ...(["date", "counts_on", "account", "symbol", "name", "kind", "units"] as const),
+  ...(["proceeds_cad", "cost_cad"] as const),
   ...(["gain_cad", "price_effect_cad", "fx_effect_cad", "possible_superficial_loss"] as const),
   ...(["denied_cad", "counted_cad", "open_until", "basis"] as const),
 ] as const;
@@ -107,6 +108,7 @@ function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale
   for (const sale of [...gains.realized, ...untaxed])
     yield csvLine([
       sale.date,
+      sale.counts_on,
       names.get(sale.account_id),
       sale.symbol,
       sale.name,

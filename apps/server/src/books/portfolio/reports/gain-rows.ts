@@ -1,6 +1,7 @@
 /** Gains as they travel to a screen, whichever rule averages their cost. */
+
 import type { AnswerOf } from "@neuro/contract";
-import { asPercent, DAY_MS } from "@neuro/contract/primitives";
+import { asPercent, isoDateOf } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
@@ -10,7 +11,7 @@ type Gains = AnswerOf<"portfolioGains">;
 export type UnrealizedRow = Gains["unrealized"][number];
 export type RealizedRow = Gains["realized"][number];
 
-const WINDOW_MS = 30 * DAY_MS;
+const WINDOW_DAYS = 30;
 
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
   cents(rows.reduce((sum, row) => sum + amountOf(row), 0));
@@ -50,10 +51,10 @@ export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Hel
   };
 }
 
-type Counting = Pick<TaxDisposal, "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
+type Counting = Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
 
 /** How a sale counts where nothing is denied. */
-export const COUNTS_WHOLE: Counting = {
+export const COUNTS_WHOLE: Omit<Counting, "day"> = {
   ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
 };
 
@@ -74,6 +75,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     ...(await nameOfListing(market, sale.instrumentId)),
     kind: sale.isDeemed ? "moved_to_registered" : "sale",
     date: easternDate(sale.occurredAt),
+    counts_on: isoDateOf(sale.day),
     units: Number(sale.units),
     proceeds_cad: cents(Number(homeProceeds)),
     cost_cad: cents(Number(homeCost)),
@@ -82,7 +84,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     denied_cad: cents(Number(denied)),
     added_to_cost_cad: cents(Number(sale.addedToCost)),
     counted_cad: cents(effects.gain_cad + Number(denied)),
-    open_until: sale.isOpen ? easternDate(sale.occurredAt + WINDOW_MS) : null,
+    open_until: sale.isOpen ? isoDateOf(sale.day + WINDOW_DAYS) : null,
     value_assumed: sale.isAssumed,
   };
 }

@@ -1,9 +1,11 @@
 /** Gains with an average cost for each account, as brokers report them. */
+
 import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
-import { calendarDay } from "./calendar-day.ts";
+import type { TaxCountry } from "./counting-day.ts";
+import { dayOfTrade } from "./counting-day.ts";
 import { COUNTS_WHOLE, type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
 
@@ -35,9 +37,11 @@ export async function gainsByAccount(
     readonly books: readonly AccountBooks[];
     readonly all: readonly AccountBooks[];
     readonly rateOf: RateOf;
+    readonly country: TaxCountry;
   },
 ): Promise<AccountGains> {
-  const { books, all, rateOf } = wanted;
+  const { books, all, rateOf, country } = wanted;
+  const dayOf = (traded: Parameters<typeof dayOfTrade>[0]) => dayOfTrade(traded, country);
   const listingsOf = new Map<string, readonly ListingHistory[]>();
   for (const own of all) listingsOf.set(own.account.id, await listingsInCad(own, rateOf));
   const movesIn = (mode: string) =>
@@ -51,9 +55,10 @@ export async function gainsByAccount(
         disposals.map((sale) => ({
           ...sale,
           ...COUNTS_WHOLE,
+          day: dayOf(sale),
           isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(account.mode) ?? [], {
             propertyOf: identicalProperty,
-            dayOf: calendarDay,
+            dayOf,
           }),
         })),
       ),

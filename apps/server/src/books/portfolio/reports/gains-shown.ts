@@ -2,13 +2,15 @@
  * Gains by adjusted cost base: of what is held, and of what was sold in a year. All accounts together are looked at as the user's
  * own tax return does; one account alone, and everything of somebody who lives in the United States, as brokers report it.
  */
+
 import type { AnswerOf } from "@neuro/contract";
+import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
+import { easternDate } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { calendarYear } from "./calendar-day.ts";
 import { realizedRows, sumOf } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsPooled } from "./gains-pooled.ts";
@@ -33,9 +35,9 @@ const NONE: AccountGains = { sales: [], unrealized: [] };
 async function bothKinds(portfolio: Portfolio, pools: TaxPools, rule: Gains["rule"], wanted: WantedGains) {
   const { accounts } = portfolio;
   if (rule === "per_account") return { taxed: await gainsByAccount(accounts, wanted), apart: NONE };
-  const { all, rateOf } = wanted;
+  const { all, rateOf, country } = wanted;
   const registered = accounts.filter(({ books }) => isRegistered(books));
-  const apart = await gainsByAccount(registered, { books: all.filter(isRegistered), all, rateOf });
+  const apart = await gainsByAccount(registered, { books: all.filter(isRegistered), all, rateOf, country });
   const taxed = gainsPooled(
     await pools.read(all, rateOf),
     accounts.filter(({ books }) => !isRegistered(books)),
@@ -61,16 +63,16 @@ export async function gainsShown(
   const { country, isSingle, books } = wanted;
   const rule = isSingle || country === "US" ? "per_account" : "pooled";
   const { taxed, apart } = await bothKinds(portfolio, pools, rule, wanted);
-  const thisYear = calendarYear(portfolio.now);
+  const thisYear = yearOf(dayNumberOf(easternDate(portfolio.now)));
   const year = wanted.year ?? thisYear;
   const soldIn = ({ sales }: AccountGains) =>
     realizedRows(
       market,
-      sales.filter(({ occurredAt }) => calendarYear(occurredAt) === year),
+      sales.filter(({ day }) => yearOf(day) === year),
     );
   const [realized, apartRealized] = [await soldIn(taxed), await soldIn(apart)];
   const unrealized = [...taxed.unrealized];
-  const years = [...taxed.sales, ...apart.sales].map(({ occurredAt }) => calendarYear(occurredAt));
+  const years = [...taxed.sales, ...apart.sales].map(({ day }) => yearOf(day));
   return {
     ...{ rule, country, year, unrealized, realized },
     years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),

@@ -1,10 +1,13 @@
 /** The taxed accounts of a user as one pool, for real money and for practice money apart: what is practised is nobody's tax. */
+
+import { dayNumberOf } from "@neuro/contract/primitives";
+import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { calendarDay } from "./calendar-day.ts";
+import { dayOfTrade } from "./counting-day.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 
@@ -22,6 +25,14 @@ export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.ty
 
 const KEPT_USERS = 200;
 
+/** A trade counts when it is settled, what is moved when it is moved. */
+function dayOfEntry(entry: JournalEntry): number {
+  const instrumentId = entryInstrument(entry);
+  return entry.kind === "trade" && instrumentId !== null
+    ? dayOfTrade({ ...entry, instrumentId }, "CA")
+    : dayNumberOf(easternDate(entry.occurredAt));
+}
+
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals: TaxJournal[] = [];
@@ -35,8 +46,8 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
   for (const listing of taxPool(journals, {
     marketValue,
     propertyOf: identicalProperty,
-    dayOf: calendarDay,
-    now: market.clock.now(),
+    dayOf: (entry) => dayOfEntry(entry),
+    today: dayNumberOf(easternDate(market.clock.now())),
   })) {
     listings.push(listing);
     await pause();

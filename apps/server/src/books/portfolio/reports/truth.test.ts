@@ -224,7 +224,9 @@ onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
     }
     expect(Math.max(...sums)).toBeGreaterThan(0);
     const [head] = linesOf((await file("realized_gains", "fr")).body);
-    expect(head).toContain("Date,Compte,Symbole,Nom,Type,Unités,Produit (CAD),Coût (CAD),Gain (CAD)");
+    expect(head).toContain(
+      "Date,Compte le,Compte,Symbole,Nom,Type,Unités,Produit (CAD),Coût (CAD),Gain (CAD)",
+    );
     const single = await client.call("portfolioGains", { query: { account_id: tfsa } });
     const { body } = await file("realized_gains", "en", `?account_id=${tfsa}`);
     expect(linesOf(body)).toHaveLength(single.realized.length + 1);

@@ -8,6 +8,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -77,6 +78,8 @@ export const journalEntries = pgTable(
     accountId: accountId(),
     kind: text("kind").notNull(),
     occurredAt: instant("occurred_at").notNull(),
+    /** As a broker told it; null where nobody did. */
+    settledOn: date("settled_on", { mode: "string" }),
     memo: text("memo").notNull(),
     cause: text("cause").notNull(),
     orderId: uuid("order_id"),

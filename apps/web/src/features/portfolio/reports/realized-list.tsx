@@ -48,9 +48,15 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       lead={[
         {
           head: t`Date`,
-          cell: ({ date }) => (
-            <span className="whitespace-nowrap text-12 text-muted">{format.date(date, "short")}</span>
-          ),
+          cell: (sale) => {
+            const settled = format.date(sale.counts_on, "short");
+            return (
+              <span className="whitespace-nowrap text-12 text-muted">
+                {format.date(sale.date, "short")}
+                {countsInAnotherYear(sale) ? <span className="block">{t`settled ${settled}`}</span> : null}
+              </span>
+            );
+          },
         },
       ]}
       amounts={[
@@ -65,7 +71,9 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       gain={({ counted_cad }) => <Delta amount={counted_cad} />}
       marks={(sale) => <GainMarks sale={sale} />}
       brief={(sale) => {
-        const day = format.date(sale.date, "short");
+        const traded = format.date(sale.date, "short");
+        const settled = format.date(sale.counts_on, "short");
+        const day = countsInAnotherYear(sale) ? t`${traded}, settled ${settled}` : traded;
         return [
           `${day}, ${unitsText(sale.units, format)}`,
           `${format.money(sale.proceeds_cad)} − ${format.money(sale.cost_cad)}`,
@@ -73,4 +81,9 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       }}
     />
   );
+}
+
+/** Traded at the end of a year and settled in the next. */
+function countsInAnotherYear({ date, counts_on }: Sale): boolean {
+  return date.slice(0, 4) !== counts_on.slice(0, 4);
 }

@@ -1,0 +1,71 @@
+import { leastReal } from "@neuro/contract";
+import { executedTradeEntries } from "@neuro/ledger";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
+import { newMember } from "../../../testing/new-member.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
+import { postEntries } from "../../entries/post-entries.ts";
+import { dayOfTrade } from "./counting-day.ts";
+
+const soldAt = Date.parse("2024-12-31T15:00:00-05:00");
+const dayOf = (iso: string) => Date.parse(iso) / 86_400_000;
+
+test("a Canadian's trade counts when it is settled, as the broker told it or the exchange's rule says; an American's when it is made", () => {
+  const sale = { instrumentId: "XTSE:RY", occurredAt: soldAt, settledOn: null } as const;
+  expect(dayOfTrade(sale, "CA")).toBe(dayOf("2025-01-02"));
+  expect(dayOfTrade(sale, null)).toBe(dayOf("2025-01-02"));
+  expect(dayOfTrade({ ...sale, settledOn: "2025-01-03" }, "CA")).toBe(dayOf("2025-01-03"));
+  expect(dayOfTrade(sale, "US")).toBe(dayOf("2024-12-31"));
+  expect(dayOfTrade({ ...sale, instrumentId: "CRYPTO:BTC" }, "CA")).toBe(dayOf("2024-12-31"));
+});
+
+onOneDatabase("the year of a sale", (database) => {
+  let server: TestApp;
+
+  beforeAll(async () => {
+    server = await createTestApp(database());
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => server.close());
+
+  test("of 31 December 2024 is 2025 in Canada and 2024 in the United States", async () => {
+    const { userId, client } = await newMember(server);
+    const accountId = `counting-${userId}`;
+    const traded = (orderId: string, side: "BUY" | "SELL", price: string, at: number) =>
+      executedTradeEntries(
+        {
+          ...{ orderId, accountId, instrumentId: "XTSE:RY", currency: "CAD", side, type: "Market" },
+          ...{ quantity: "10", limitPrice: null, timeInForce: "Day", submittedAt: at },
+          settlement: { currency: "CAD", rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },
+        },
+        {
+          ...{ fillId: `${orderId}#1`, orderId, quantity: "10", price, commission: "0", filledAt: at },
+          ...{ priceBasis: leastReal([]), label: null },
+        },
+      );
+    await database().transaction(async (tx) => {
+      const at = new Date(soldAt);
+      await insertAccounts(tx, [
+        {
+          ...{ id: accountId, userId, venue: "paper", mode: "live", type: "margin", name: "1" },
+          ...{ displayName: "1", currency: "CAD", accountNumber: "1", brokerageName: "A broker" },
+          ...{ heldCurrencies: ["CAD"], openedAt: at, lastSyncedAt: at },
+        },
+      ]);
+      await postEntries(tx, [
+        ...traded(crypto.randomUUID(), "BUY", "100", Date.parse("2024-06-03T15:00:00-04:00")),
+        ...traded(crypto.randomUUID(), "SELL", "110", soldAt),
+      ]);
+    });
+    const soldIn = async (year: number) =>
+      (await client.call("portfolioGains", { query: { year } })).realized;
+    expect(await soldIn(2024)).toEqual([]);
+    expect(await soldIn(2025)).toMatchObject([
+      { date: "2024-12-31", counts_on: "2025-01-02", gain_cad: 100, counted_cad: 100 },
+    ]);
+    expect((await client.call("portfolioGains")).years).toContain(2025);
+    await client.call("saveProfile", { body: { country: "US" } });
+    expect(await soldIn(2025)).toEqual([]);
+    expect(await soldIn(2024)).toMatchObject([{ counts_on: "2024-12-31" }]);
+  });
+});
