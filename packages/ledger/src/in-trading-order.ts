@@ -18,6 +18,11 @@ export function reversalCause({ cause }: Pick<JournalEntry, "cause">): string | 
   return cause.startsWith(ADJUSTMENT) ? `${REVERSAL}${cause.slice(ADJUSTMENT.length)}` : null;
 }
 
+/** Of the adjustment that an entry takes back; null for one that takes none back. */
+export function reversedCause({ cause }: Pick<JournalEntry, "cause">): string | null {
+  return cause.startsWith(REVERSAL) ? `${ADJUSTMENT}${cause.slice(REVERSAL.length)}` : null;
+}
+
 /** Takes an adjustment back as of the moment it was made, so that no day in between shows it. */
 export function reversalOf(entry: JournalEntry): JournalEntry {
   const cause = reversalCause(entry);

@@ -7,6 +7,7 @@
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "./balances.ts";
 import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
+import { reversedCause } from "./in-trading-order.ts";
 import { shareOf } from "./money.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
@@ -23,6 +24,8 @@ export interface Position {
   readonly homeCurrency: string;
   readonly homeCost: string;
   readonly homeRealizedGain: string;
+  /** Of some of the units held nobody told what they cost: `cost` is that of the others, and no gain can be told. */
+  readonly isCostUnknown: boolean;
   /** Market time of the purchase that opened the present holding, epoch ms. */
   readonly openedAt: number;
 }
@@ -92,6 +95,7 @@ function emptyPosition(entry: JournalEntry, instrumentId: InstrumentId): Positio
     homeCurrency: entry.basis?.homeCurrency ?? "",
     homeCost: "0",
     homeRealizedGain: "0",
+    isCostUnknown: false,
     openedAt: entry.occurredAt,
   };
 }
@@ -160,9 +164,15 @@ function changed(position: Position, change: UnitChange, entry: JournalEntry): P
     homeCost: written(home.cost, before.home.cost, position.homeCost),
     homeRealizedGain: written(home.gain, before.home.gain, position.homeRealizedGain),
     ...(isTraded ? openingOf(position, entry) : {}),
+    isCostUnknown: !units.eq(ZERO) && (position.isCostUnknown || (isTraded && bringsUntold(change, entry))),
   };
   amounts.set(next, { units, committed, native, home });
   return next;
+}
+
+/** Units that came in without a cost; what takes an adjustment back brings none in. */
+function bringsUntold({ units }: UnitChange, entry: JournalEntry): boolean {
+  return entry.basis === null && units.gt(ZERO) && reversedCause(entry) === null;
 }
 
 /** What did not change is not written anew. */

@@ -25,3 +25,5 @@ export { type IncomeItem, incomeReport } from "./income/income-report.ts";
 export { type TaxDisposal, type TaxListing, taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
+export { transferPairs } from "./tax/transfer-pairs.ts";
+export { unitsMoved } from "./tax/units-moved.ts";

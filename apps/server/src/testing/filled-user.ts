@@ -172,6 +172,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx.insert(schema.submittedOrders).values({
     ...{ orderId, accountId, record: { of: name }, version: 1, isOpen: false, updatedAt: at },
   });
+  await tx.insert(schema.costCorrections).values({
+    ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
+    basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },
+  });
   await tx
     .insert(schema.portfolioTargets)
     .values({ userId, dimension: "class", weights: [{ key: "stock", percent: 100 }], updatedAt: at });

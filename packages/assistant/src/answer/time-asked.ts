@@ -1,6 +1,7 @@
 /** Over which days a question asks: a period that is measured by itself, or days that are told exactly. */
 
 import type { PortfolioAttribution } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { Period, Slots } from "../understanding.ts";
 import { periodWords } from "./asked.ts";
 import { both } from "./message.ts";
@@ -53,4 +54,4 @@ export function sayWhereItBegins(page: Page, { query }: TimeAsked, { from }: Por
 }
 
 /** The longest that markets are closed in a row, and some. */
-const CLOSED_DAYS_MS = 7 * 86_400_000;
+const CLOSED_DAYS_MS = 7 * DAY_MS;

@@ -18,6 +18,7 @@ import { subscriptionOperations } from "../operations/people/subscription.ts";
 import { systemOperations } from "../operations/people/system.ts";
 import { attributionOperations } from "../operations/portfolio/attribution.ts";
 import { connectionOperations } from "../operations/portfolio/connection.ts";
+import { costOperations } from "../operations/portfolio/costs.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
@@ -41,6 +42,7 @@ export const operations = {
   ...portfolioTruthOperations,
   ...performanceOperations,
   ...attributionOperations,
+  ...costOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

@@ -28,6 +28,8 @@ export interface Disposal {
   /** The same in the home currency, the proceeds at the rate of the sale's day, the cost at those of the purchases. */
   readonly homeProceeds: string;
   readonly homeCost: string;
+  /** Nobody told what some of the units cost: the cost is too low, and the gain is none to state. */
+  readonly isCostUnknown: boolean;
 }
 
 /**
@@ -61,5 +63,6 @@ export function disposalOf(
     cost: (isSale ? told.minus(gain) : told).toFixed(),
     homeProceeds: (isSale ? homeTold : homeTold.plus(homeGain)).toFixed(),
     homeCost: (isSale ? homeTold.minus(homeGain) : homeTold).toFixed(),
+    isCostUnknown: before.isCostUnknown,
   };
 }

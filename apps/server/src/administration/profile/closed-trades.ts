@@ -107,7 +107,7 @@ function soldShare({ before, after }: Step): number {
 function closingOf(step: Step): ClosedTrade | null {
   const { entry, before, fee, heldFees } = step;
   const cost = -changeOf(step, "homeCost");
-  if (entry.kind !== "trade" || before === undefined || !(cost > 0)) return null;
+  if (entry.kind !== "trade" || before === undefined || before.isCostUnknown || !(cost > 0)) return null;
   const buyingFees = heldFees * soldShare(step);
   return {
     cost: cost + buyingFees,

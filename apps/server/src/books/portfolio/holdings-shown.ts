@@ -59,7 +59,8 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
 }
 
 function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
-  const { instrument, quote, units, price, marketValue, marketValueCad, day, costBasis } = position;
+  const { instrument, quote, units, price, marketValue, marketValueCad, day, costBasis, isCostUnknown } =
+    position;
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
   const stale = quote?.stale ?? true;
@@ -82,9 +83,9 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     percentage: asPercent(percentageOf(marketValueCad, place.totalCad)),
     day_change: day === null ? null : cents(day.change),
     day_change_percent: asPercent(day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0),
-    cost_basis: costBasis,
-    change: cents(change),
-    change_percent: asPercent(costBasis > 0 ? (change / costBasis) * 100 : null),
+    cost_basis: isCostUnknown ? null : costBasis,
+    change: isCostUnknown ? null : cents(change),
+    change_percent: asPercent(!isCostUnknown && costBasis > 0 ? (change / costBasis) * 100 : null),
     color: `holding-${(rank % PALETTE_SIZE) + 1}`,
     last_updated: asOf,
     provider: source,

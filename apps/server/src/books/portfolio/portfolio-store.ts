@@ -1,4 +1,5 @@
 /** A user's accounts with what names and sums up their books, in one statement. */
+import type { Basis } from "@neuro/ledger";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
@@ -14,12 +15,14 @@ export interface CashBalance {
 
 export interface AccountWithBooks {
   readonly account: AccountRow;
-  /** Names the journal, which only grows; another one where it was written anew. */
+  /** Names the journal, which only grows; another one where it was written anew or a cost of it was corrected. */
   readonly journal: string;
   /** Names this state of the journal; 0 without entries. */
   readonly version: number;
   /** The account's own currency, and each other one it has money in. */
   readonly cash: readonly CashBalance[];
+  /** What its owner says that units cost, by the cause of the entry. */
+  readonly correctedCosts: ReadonlyMap<string, Basis>;
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
 }
@@ -39,6 +42,17 @@ const cashRows = sql<string>`coalesce((
   select json_agg(json_build_array(balances.book, balances.commodity, balances.amount::text)) from balances
   where balances.account_id = accounts.id and balances.book in ('cash', 'reserved') and balances.amount <> 0
 ), '[]')::text`;
+
+const standingCorrections = sql<string>`coalesce((
+  select json_agg(json_build_array(cost_corrections.cause, cost_corrections.basis) order by cost_corrections.seq)
+  from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
+), '[]')::text`;
+
+/** With each correction, and each that is undone, costs are told anew. */
+const correctionState = sql<string>`(
+  select count(*)::text || '-' || count(cost_corrections.undone_at)::text
+  from cost_corrections where cost_corrections.account_id = accounts.id
+)`;
 
 const brokerPrices = sql<string>`coalesce((
   select json_agg(json_build_object(
@@ -62,17 +76,28 @@ function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalanc
 
 export async function readAccountsWithBooks(db: Orm, userId: string): Promise<readonly AccountWithBooks[]> {
   const rows = await db
-    .select({ ...getTableColumns(accounts), version, firstEntry, cashRows, brokerPrices })
+    .select({
+      ...getTableColumns(accounts),
+      version,
+      firstEntry,
+      cashRows,
+      brokerPrices,
+      standingCorrections,
+      correctionState,
+    })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
-  return rows.map(
-    ({ version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...account }) => ({
+  return rows.map((row) => {
+    const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
+    const { standingCorrections: corrections, correctionState: state, ...account } = more;
+    return {
       account,
-      journal: `${account.id} ${first}`,
+      journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
+      correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
-    }),
-  );
+    };
+  });
 }

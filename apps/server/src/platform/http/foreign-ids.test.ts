@@ -92,6 +92,7 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   revokeSession: { id: { owned: "session", input: (id) => ({ params: { id } }) } },
   portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  portfolioCosts: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioGains: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioExport: {
     account_id: {
@@ -173,6 +174,8 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatMessage request_id": "made by the client, looked up among the caller's own",
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
+  "correctCost id": "of the caller's own accounts, see portfolio/reports/costs",
+  "undoCostCorrection id": "of the caller's own accounts, see portfolio/reports/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",
 };

@@ -37,6 +37,11 @@ export const errorsEn = {
   "error.step_up_required": "Please confirm that it is you to continue.",
   "error.not_found": "We could not find what you asked for. It may have been removed.",
   "error.route_not_found": "This address does not exist. Please check the path and method.",
+  "error.cost_entry_not_found":
+    "None of your accounts has such an entry that brought units in. Reload the list and choose one of it.",
+  "error.cost_day_ahead":
+    "The day of the purchase lies after the day the units came in. Enter the day they were bought.",
+  "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
   "error.watchlist_full": "Your watchlist is full. Remove a listing to watch another one.",
   "detail.watchlist_full": "You watch {limit} listings already. Remove one to watch {symbol}.",

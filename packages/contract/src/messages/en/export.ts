@@ -34,6 +34,7 @@ export const exportEn = {
   "export.section.sandbox_accounts": "What the sandbox brokerage keeps of your practice accounts there",
   "export.section.submitted_orders": "Orders as they were sent to your brokerages",
   "export.section.watched_orders": "Orders for which Neuro watches the market",
+  "export.section.cost_corrections": "What you said that units cost",
   "export.section.portfolio_targets": "How you want your portfolio to be divided",
   "export.section.analysis_runs": "Runs of Neuro for you",
   "export.section.ai_decisions": "What Neuro concluded about each security",

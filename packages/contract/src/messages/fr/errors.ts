@@ -39,6 +39,11 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.step_up_required": "Confirmez que c’est bien vous pour continuer.",
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
+  "error.cost_entry_not_found":
+    "Aucun de vos comptes n’a une telle écriture qui a apporté des unités. Rechargez la liste et choisissez-en une.",
+  "error.cost_day_ahead":
+    "Le jour de l’achat suit le jour où les unités sont arrivées. Entrez le jour où elles ont été achetées.",
+  "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
   "error.watchlist_full":
     "Votre liste de surveillance est pleine. Retirez un titre pour en surveiller un autre.",

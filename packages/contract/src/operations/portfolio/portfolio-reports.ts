@@ -90,6 +90,28 @@ export const realizedGain = z.object({
     .check(described("Nobody knew the market value of what was moved; what it cost stands in")),
 });
 
+/** Of what nobody told what it cost no gain is stated. */
+const untoldCosts = z.object({
+  held: z.array(
+    z.object({
+      ...gain,
+      account_ids: z.array(z.string()),
+      units: shares("Held"),
+      value_cad: cad("At the price and rate of now"),
+    }),
+  ),
+  sold: z.array(
+    z.object({
+      ...gain,
+      account_id: words("The account it left"),
+      date: isoDate("Trade date"),
+      counts_on: isoDate("Day that decides the year"),
+      units: shares("Sold"),
+      proceeds_cad: cad("Less commission, at the rate of the day"),
+    }),
+  ),
+});
+
 const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
 
 const cells = { account_id: z.optional(identifier) };
@@ -193,6 +215,11 @@ export const portfolioTruthOperations = {
           realized_cad: cad("Sum of the year"),
         })
         .check(described("Of registered accounts, apart from all other sums; empty per account")),
+      cost_unknown: untoldCosts.check(
+        described(
+          "Held now and sold in the year at a cost that nobody told, in no sum: `GET /portfolio/costs`",
+        ),
+      ),
       totals: z.object({
         unrealized_cad: cad("Sum"),
         realized_cad: cad("Sum of what counts in the year"),

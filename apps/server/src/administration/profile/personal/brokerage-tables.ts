@@ -5,6 +5,7 @@ import {
   brokerConnections,
   brokerSnapshots,
   connectionHours,
+  costCorrections,
   portalTickets,
   portfolioTargets,
   sandboxAccounts,
@@ -43,6 +44,10 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: brokerSnapshots,
     exported: "account_id as_of positions balances differences received_at",
     batch: 50,
+  }),
+  ofAccounts({
+    table: costCorrections,
+    exported: "seq id account_id cause basis rated_on reason made_at undone_at",
   }),
   ofConnections({
     table: sandboxAccounts,

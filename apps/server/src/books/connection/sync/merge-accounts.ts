@@ -12,6 +12,7 @@ import {
   analysisRuns,
   balances,
   brokerActivities,
+  costCorrections,
   draftOrders,
   journalEntries,
   orders,
@@ -131,6 +132,7 @@ export async function mergeAccounts(
   const kept = await entriesKept(tx, merge);
   const told = await keptActivities(tx, [earlier, later]);
   await moveOrders(tx, merge);
+  await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
   await joinActivities(tx, merge);
   await passOn(tx, from, to);
   await tx.delete(journalEntries).where(eq(journalEntries.accountId, earlier));

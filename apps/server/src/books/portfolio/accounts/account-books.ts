@@ -3,7 +3,7 @@
  * what is new of it is read, and only the listings it moves are replayed.
  */
 import type { Based } from "@neuro/contract";
-import { entryBases, type JournalEntry, type Position } from "@neuro/ledger";
+import { type Basis, entryBases, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { Database } from "../../../platform/db/database.ts";
 import { readJournalPages } from "../../entries/read-books.ts";
@@ -18,6 +18,8 @@ interface Journal {
   readonly listings: readonly ListingHistory[];
   /** Units above zero only. */
   readonly positions: readonly Position[];
+  /** By cause: what is booked where `entries` have what the owner told. */
+  readonly bookedCosts: ReadonlyMap<string, Basis | null>;
   /** How real the entries are, each kind once. */
   readonly madeOf: readonly Based[];
 }
@@ -34,6 +36,12 @@ interface KeptJournal extends Journal {
   readonly costs: CostBook;
 }
 
+/** The entry at the cost that its owner tells. */
+function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correctedCosts"]): JournalEntry {
+  const basis = corrected.get(entry.cause);
+  return basis === undefined ? entry : { ...entry, basis };
+}
+
 const KEPT_JOURNALS = 2_000;
 
 export function createBooksReader(db: Database): BooksReader {
@@ -45,10 +53,13 @@ export function createBooksReader(db: Database): BooksReader {
     const pause = createPause();
     const costs = known?.costs ?? createCostBook();
     const entries = [...(known?.entries ?? [])];
+    const bookedCosts = new Map(known?.bookedCosts);
     const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
     const range = { after: known?.version ?? 0, upTo: own.version };
-    for await (const page of readJournalPages(db.orm, own.account.id, range)) {
+    for await (const booked of readJournalPages(db.orm, own.account.id, range)) {
+      const page = booked.map((entry) => withCorrection(entry, own.correctedCosts));
       entries.push(...page);
+      for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
       costs.add(page);
       for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
       await pause();
@@ -57,7 +68,7 @@ export function createBooksReader(db: Database): BooksReader {
     const listings = costs.listings();
     const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
     const madeOf = [...bases].map((basis) => ({ basis }));
-    return { version: own.version, costs, entries, listings, positions, madeOf };
+    return { version: own.version, costs, entries, listings, positions, bookedCosts, madeOf };
   }
 
   return {

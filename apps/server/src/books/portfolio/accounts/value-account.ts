@@ -24,6 +24,8 @@ export interface ValuedPosition {
   /** In the instrument's currency; null while the price is stale, since no day of it is known. */
   readonly day: DayChange | null;
   readonly costBasis: number;
+  /** Nobody told what some of the units cost. */
+  readonly isCostUnknown: boolean;
 }
 
 export interface ValuedAccount {
@@ -114,7 +116,8 @@ async function valuePosition(
   const marketValue = units * price;
   const marketValueCad = inCad(marketValue, instrument.currency, fx);
   const held = { instrument, units, quote, price, marketValue, marketValueCad, costBasis };
-  return { ...held, day: dayOf(pricing, held, entries) };
+  const { isCostUnknown } = position;
+  return { ...held, isCostUnknown, day: dayOf(pricing, { ...held, isCostUnknown }, entries) };
 }
 
 /** No exchange closes for so long: whatever happened since a previous close is later. */

@@ -74,7 +74,7 @@ export async function attributionShown(
 }
 
 /** The points of those days, led by the last close before them; of an account that began later, by its opening. */
-export function lineOver(
+function lineOver(
   line: readonly ValuePoint[],
   days: SessionDays,
   { from, to }: DaysAsked,

@@ -51,6 +51,28 @@ export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Hel
   };
 }
 
+export type UntoldHeld = Gains["cost_unknown"]["held"][number];
+export type UntoldSold = Gains["cost_unknown"]["sold"][number];
+
+/** Of what nobody told what it cost, what it is worth. */
+export function untoldHeld({ instrument, accountIds, units, homeWorth }: Held): UntoldHeld {
+  return {
+    ...{ symbol: instrument.symbol, instrument_id: instrument.id, name: instrument.name },
+    ...{ account_ids: [...accountIds], units, value_cad: cents(homeWorth) },
+  };
+}
+
+export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold> {
+  return {
+    ...(await nameOfListing(market, sale.instrumentId)),
+    account_id: sale.accountId,
+    date: easternDate(sale.occurredAt),
+    counts_on: isoDateOf(sale.day),
+    units: Number(sale.units),
+    proceeds_cad: cents(Number(sale.homeProceeds)),
+  };
+}
+
 type Counting = Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
 
 /** How a sale counts where nothing is denied. */

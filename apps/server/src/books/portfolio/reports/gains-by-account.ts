@@ -6,28 +6,43 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import type { TaxCountry } from "./counting-day.ts";
 import { dayOfTrade } from "./counting-day.ts";
-import { COUNTS_WHOLE, type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
+import {
+  COUNTS_WHOLE,
+  type Held,
+  type Sold,
+  type UnrealizedRow,
+  type UntoldHeld,
+  unrealizedRow,
+  untoldHeld,
+} from "./gain-rows.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
 
 export interface AccountGains {
   readonly sales: readonly Sold[];
   readonly unrealized: readonly UnrealizedRow[];
+  /** Held at a cost that nobody told. */
+  readonly untold: readonly UntoldHeld[];
 }
 
 function heldOf(
   { books, positions }: ValuedAccount,
   listings: readonly ListingHistory[],
-): readonly UnrealizedRow[] {
+): Pick<AccountGains, "unrealized" | "untold"> {
   const held = new Map(listings.map(({ position }) => [position.instrumentId, position]));
-  return positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
+  const all = positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
     const position = held.get(instrument.id);
     if (position === undefined) return [];
-    return unrealizedRow({
+    const own: Held = {
       ...{ instrument, accountIds: [books.account.id], units },
       ...{ cost: Number(position.cost), homeCost: Number(position.homeCost) },
       ...{ worth: marketValue, homeWorth: marketValueCad },
-    });
+    };
+    return [{ own, isUntold: position.isCostUnknown }];
   });
+  return {
+    unrealized: all.flatMap(({ own, isUntold }) => (isUntold ? [] : [unrealizedRow(own)])),
+    untold: all.flatMap(({ own, isUntold }) => (isUntold ? [untoldHeld(own)] : [])),
+  };
 }
 
 /** `books`: accounts whose sales count; `all`: every account of the user, since a purchase in any makes a loss superficial. */
@@ -49,6 +64,7 @@ export async function gainsByAccount(
       .filter(({ account }) => account.mode === mode)
       .flatMap(({ account }) => (listingsOf.get(account.id) ?? []).flatMap(({ moves }) => moves));
   const movesOf = new Map(["live", "paper"].map((mode) => [mode, movesIn(mode)]));
+  const held = accounts.map((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? []));
   return {
     sales: books.flatMap(({ account }) =>
       (listingsOf.get(account.id) ?? []).flatMap(({ disposals }) =>
@@ -63,6 +79,7 @@ export async function gainsByAccount(
         })),
       ),
     ),
-    unrealized: accounts.flatMap((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? [])),
+    unrealized: held.flatMap(({ unrealized }) => unrealized),
+    untold: held.flatMap(({ untold }) => untold),
   };
 }

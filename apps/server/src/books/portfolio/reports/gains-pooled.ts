@@ -3,7 +3,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
 import { identicalProperty } from "@neuro/market";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
-import { type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
+import { type Held, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { TaxPool } from "./tax-pools.ts";
 
@@ -11,7 +11,10 @@ interface Lying extends ValuedPosition {
   readonly accountId: string;
 }
 
-function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[]): readonly UnrealizedRow[] {
+function heldIn(
+  { mode, listings }: TaxPool,
+  accounts: readonly ValuedAccount[],
+): Pick<AccountGains, "unrealized" | "untold"> {
   const lying = new Map<InstrumentId, Lying[]>();
   for (const { books, positions } of accounts)
     for (const position of books.account.mode === mode ? positions : []) {
@@ -20,7 +23,7 @@ function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[])
       lying.set(position.instrument.id, own);
     }
   const pooled = new Map(listings.map((each) => [each.property, each]));
-  return [...lying].flatMap(([instrumentId, own]) => {
+  const all = [...lying].flatMap(([instrumentId, own]) => {
     const pool = pooled.get(identicalProperty(instrumentId));
     const [first] = own;
     if (first === undefined || pool === undefined || pool.position === null) return [];
@@ -38,15 +41,21 @@ function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[])
       : homeWorth > 0
         ? (homeCost * worth) / homeWorth
         : 0;
-    return unrealizedRow({
+    const held: Held = {
       ...{ instrument: first.instrument, accountIds: own.map(({ accountId }) => accountId), units },
       ...{ cost, homeCost, worth, homeWorth },
-    });
+    };
+    return [{ held, isUntold: position.isCostUnknown }];
   });
+  return {
+    unrealized: all.flatMap(({ held, isUntold }) => (isUntold ? [] : [unrealizedRow(held)])),
+    untold: all.flatMap(({ held, isUntold }) => (isUntold ? [untoldHeld(held)] : [])),
+  };
 }
 
 /** `accounts`: the taxed ones that are active. */
 export function gainsPooled(pools: readonly TaxPool[], accounts: readonly ValuedAccount[]): AccountGains {
+  const held = pools.map((pool) => heldIn(pool, accounts));
   return {
     sales: pools.flatMap(({ listings }) =>
       listings.flatMap(({ disposals }) =>
@@ -58,6 +67,7 @@ export function gainsPooled(pools: readonly TaxPool[], accounts: readonly Valued
         ),
       ),
     ),
-    unrealized: pools.flatMap((pool) => heldIn(pool, accounts)).sort((a, b) => b.value_cad - a.value_cad),
+    unrealized: held.flatMap(({ unrealized }) => unrealized).sort((a, b) => b.value_cad - a.value_cad),
+    untold: held.flatMap(({ untold }) => untold),
   };
 }

@@ -11,7 +11,7 @@ import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { realizedRows, sumOf } from "./gain-rows.ts";
+import { realizedRows, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
@@ -30,7 +30,7 @@ export interface WantedGains {
   readonly rateOf: RateOf;
 }
 
-const NONE: AccountGains = { sales: [], unrealized: [] };
+const NONE: AccountGains = { sales: [], unrealized: [], untold: [] };
 
 async function bothKinds(portfolio: Portfolio, pools: TaxPools, rule: Gains["rule"], wanted: WantedGains) {
   const { accounts } = portfolio;
@@ -65,11 +65,13 @@ export async function gainsShown(
   const { taxed, apart } = await bothKinds(portfolio, pools, rule, wanted);
   const thisYear = yearOf(dayNumberOf(easternDate(portfolio.now)));
   const year = wanted.year ?? thisYear;
-  const soldIn = ({ sales }: AccountGains) =>
+  const ofYear = ({ sales }: AccountGains) => sales.filter(({ day }) => yearOf(day) === year);
+  const soldIn = (gains: AccountGains) =>
     realizedRows(
       market,
-      sales.filter(({ day }) => yearOf(day) === year),
+      ofYear(gains).filter(({ isCostUnknown }) => !isCostUnknown),
     );
+  const untold = [...ofYear(taxed), ...ofYear(apart)].filter(({ isCostUnknown }) => isCostUnknown);
   const [realized, apartRealized] = [await soldIn(taxed), await soldIn(apart)];
   const unrealized = [...taxed.unrealized];
   const years = [...taxed.sales, ...apart.sales].map(({ day }) => yearOf(day));
@@ -81,6 +83,10 @@ export async function gainsShown(
       ...{ unrealized: [...apart.unrealized], realized: apartRealized },
       unrealized_cad: sumOf(apart.unrealized, ({ gain_cad }) => gain_cad),
       realized_cad: sumOf(apartRealized, ({ gain_cad }) => gain_cad),
+    },
+    cost_unknown: {
+      held: [...taxed.untold, ...apart.untold],
+      sold: await Promise.all(untold.map((sale) => untoldSold(market, sale))),
     },
     totals: {
       unrealized_cad: sumOf(unrealized, ({ gain_cad }) => gain_cad),

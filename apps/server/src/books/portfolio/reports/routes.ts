@@ -12,6 +12,8 @@ import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
+import { correctCost, undoCostCorrection } from "./correct-cost.ts";
+import { costsShown } from "./costs-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
@@ -92,6 +94,17 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       if (wanted === null) return failure("account_not_found");
       return await readGains(wanted, user, query);
     },
+
+    portfolioCosts: async ({ user, query }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      return await costsShown({ orm: db.orm, market, rateOf: createRateOf(market) }, wanted);
+    },
+
+    correctCost: ({ user, params, body }) => correctCost(ctx, { userId: user.id, entryId: params.id, body }),
+
+    undoCostCorrection: ({ user, params }) =>
+      undoCostCorrection(ctx, { userId: user.id, entryId: params.id }),
 
     portfolioExport: async ({ user, params, query, locale }, reply) => {
       const wanted = await readWanted(user.id, query.account_id);

@@ -61,7 +61,7 @@ export function createTaxPools(market: Market): TaxPools {
   return {
     read(all, rateOf) {
       const userId = all[0]?.account.userId ?? "";
-      const states = all.map(({ account, version }) => `${account.id} ${account.type} ${version}`);
+      const states = all.map(({ account, journal, version }) => `${journal} ${account.type} ${version}`);
       return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
         const pools: TaxPool[] = [];
         for (const mode of ["live", "paper"] as const) {

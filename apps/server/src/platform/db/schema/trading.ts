@@ -96,6 +96,25 @@ export const journalEntries = pgTable(
   ],
 );
 
+/** What a person says that units cost or brought, in place of what is booked. The latest that is not undone stands. */
+export const costCorrections = pgTable(
+  "cost_corrections",
+  {
+    seq: bigserial("seq", { mode: "number" }).primaryKey(),
+    id: uuid("id").notNull().unique(),
+    accountId: accountId(),
+    /** Of the entry, which keeps its cause where its journal is written anew. */
+    cause: text("cause").notNull(),
+    basis: jsonb("basis").$type<Basis>().notNull(),
+    /** Day of the rate; null where none was needed. */
+    ratedOn: date("rated_on", { mode: "string" }),
+    reason: text("reason").notNull(),
+    madeAt: instant("made_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [index("cost_corrections_of_entry").on(table.accountId, table.cause)],
+);
+
 export const postings = pgTable(
   "postings",
   {

@@ -14,6 +14,7 @@ import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { TaxRule } from "./tax-rule.tsx";
 import { UnrealizedList } from "./unrealized-list.tsx";
+import { UntoldCosts } from "./untold-costs.tsx";
 
 type Gains = AnswerOf<"portfolioGains">;
 type Which = "unrealized" | "realized";
@@ -74,6 +75,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
                   file={salesFile(gains.year)}
                 />
               )}
+              <UntoldCosts untold={gains.cost_unknown} accountId={accountId} />
               <TaxRule gains={gains} alone={accountId !== undefined} />
             </>
           )}

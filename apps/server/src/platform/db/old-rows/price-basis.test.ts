@@ -4,14 +4,14 @@ import { leastReal } from "@neuro/contract";
 import { depositEntry, executedTradeEntries } from "@neuro/ledger";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertAccounts } from "../../books/brokerage-accounts/account-store.ts";
-import { postEntries } from "../../books/entries/post-entries.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
-import { newMember } from "../../testing/new-member.ts";
-import { createTestApp } from "../../testing/test-app.ts";
-import { fills, journalEntries, orders } from "./schema/index.ts";
+import { insertAccounts } from "../../../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../../../books/entries/post-entries.ts";
+import { onBothDatabases } from "../../../testing/databases.ts";
+import { newMember } from "../../../testing/new-member.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { fills, journalEntries, orders } from "../schema/index.ts";
 
-const MIGRATION = new URL("../../../migrations/0021_price_basis.sql", import.meta.url);
+const MIGRATION = new URL("../../../../migrations/0021_price_basis.sql", import.meta.url);
 const updates = readFileSync(MIGRATION, "utf8")
   .split("--> statement-breakpoint")
   .filter((statement) => statement.includes("UPDATE"));

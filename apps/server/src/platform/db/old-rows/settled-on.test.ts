@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { depositEntry } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertAccounts } from "../../books/brokerage-accounts/account-store.ts";
-import { postEntries } from "../../books/entries/post-entries.ts";
-import { readEntryByCause } from "../../books/entries/read-books.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
-import { newMember } from "../../testing/new-member.ts";
-import { createTestApp } from "../../testing/test-app.ts";
-import { brokerActivities } from "./schema/index.ts";
+import { insertAccounts } from "../../../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../../../books/entries/post-entries.ts";
+import { readEntryByCause } from "../../../books/entries/read-books.ts";
+import { onBothDatabases } from "../../../testing/databases.ts";
+import { newMember } from "../../../testing/new-member.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { brokerActivities } from "../schema/index.ts";
 
-const MIGRATION = new URL("../../../migrations/0023_settled_on.sql", import.meta.url);
+const MIGRATION = new URL("../../../../migrations/0023_settled_on.sql", import.meta.url);
 const updates = readFileSync(MIGRATION, "utf8")
   .split("--> statement-breakpoint")
   .filter((statement) => statement.includes("UPDATE"));

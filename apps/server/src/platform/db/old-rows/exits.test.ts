@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertAccounts } from "../../books/brokerage-accounts/account-store.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
-import { newMember } from "../../testing/new-member.ts";
-import { createTestApp } from "../../testing/test-app.ts";
-import { orders } from "./schema/index.ts";
+import { insertAccounts } from "../../../books/brokerage-accounts/account-store.ts";
+import { onBothDatabases } from "../../../testing/databases.ts";
+import { newMember } from "../../../testing/new-member.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { orders } from "../schema/index.ts";
 
-const MIGRATION = new URL("../../../migrations/0022_exits_taken_back.sql", import.meta.url);
+const MIGRATION = new URL("../../../../migrations/0022_exits_taken_back.sql", import.meta.url);
 const update = readFileSync(MIGRATION, "utf8")
   .split("--> statement-breakpoint")
   .find((statement) => statement.includes("UPDATE"));

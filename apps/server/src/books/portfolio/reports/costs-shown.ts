@@ -1,0 +1,139 @@
+/** Costs that nobody told, that are estimated, or that their owner corrected, each with what is booked. */
+import { type AnswerOf, homeCurrency } from "@neuro/contract";
+import { type Basis, decimal, entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { transferPairs, unitsMoved } from "@neuro/portfolio";
+import { desc, inArray } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { costCorrections } from "../../../platform/db/schema/index.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { nameOfListing } from "./listing-name.ts";
+import type { RateOf } from "./listings-in-cad.ts";
+
+type Costs = AnswerOf<"portfolioCosts">;
+type CostEntry = Costs["entries"][number];
+type Cost = NonNullable<CostEntry["booked"]>;
+type Correction = typeof costCorrections.$inferSelect;
+
+/** What was held before the first transaction. */
+const OPENING = "opening:";
+const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set(["trade", "transfer", "adjustment"]);
+
+/** Whether a person can say what its units cost. */
+export function bringsUnits(entry: JournalEntry): boolean {
+  return BRINGS_UNITS.has(entry.kind) && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
+}
+
+/** Moved between two accounts of the owner: the cost comes along. */
+function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
+  const byProperty = new Map<string, JournalEntry[]>();
+  for (const { entries } of all)
+    for (const entry of entries) {
+      const listing = entry.kind === "transfer" ? entryInstrument(entry) : null;
+      if (listing === null) continue;
+      const property = identicalProperty(listing);
+      byProperty.set(property, [...(byProperty.get(property) ?? []), entry]);
+    }
+  return new Set([...byProperty.values()].flatMap((entries) => [...transferPairs(entries).keys()]));
+}
+
+async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost> {
+  const amount = Number(basis.amount);
+  const home = Number(basis.homeAmount);
+  const rate = basis.homeCurrency === homeCurrency ? 1 : await rateOf(basis.homeCurrency, date);
+  return { amount, currency: basis.currency === "USD" ? "USD" : "CAD", amount_cad: cents(home * rate) };
+}
+
+interface Parts {
+  readonly orm: Orm;
+  readonly market: Market;
+  readonly rateOf: RateOf;
+}
+
+async function entryShown(
+  { market, rateOf }: Omit<Parts, "orm">,
+  own: AccountBooks,
+  { entry, corrections }: { readonly entry: JournalEntry; readonly corrections: readonly Correction[] },
+): Promise<CostEntry | null> {
+  const listing = entryInstrument(entry);
+  if (listing === null) return null;
+  const booked = own.bookedCosts.has(entry.cause) ? (own.bookedCosts.get(entry.cause) ?? null) : entry.basis;
+  const date = easternDate(entry.occurredAt);
+  const listed = await market.instrument(listing);
+  const currency = listed?.currency ?? (booked?.currency === "USD" ? "USD" : "CAD");
+  const isCorrected = own.correctedCosts.has(entry.cause);
+  return {
+    entry_id: entry.id,
+    account_id: own.account.id,
+    account_name: own.account.displayName,
+    ...(await nameOfListing(market, listing)),
+    date,
+    units: Number(unitsMoved(entry).toFixed()),
+    listing_currency: currency,
+    state: isCorrected ? "corrected" : entry.basis === null ? "unknown" : "estimated",
+    booked: booked === null ? null : await costOf(booked, date, rateOf),
+    standing: entry.basis === null ? null : await costOf(entry.basis, date, rateOf),
+    corrections: await Promise.all(
+      corrections.map(async ({ id, basis, ratedOn, reason, madeAt, undoneAt }) => ({
+        ...{ id, cost: await costOf(basis, ratedOn ?? date, rateOf), rated_on: ratedOn, reason },
+        ...{ made_at: madeAt.toISOString(), undone_at: undoneAt?.toISOString() ?? null },
+      })),
+    ),
+  };
+}
+
+/** `books`: accounts that are listed; `all`: every account of the user, between which units move. */
+export async function costsShown(
+  parts: Parts,
+  { books, all }: { readonly books: readonly AccountBooks[]; readonly all: readonly AccountBooks[] },
+): Promise<Costs> {
+  const moved = movedFromOwn(all);
+  const ids = books.map(({ account }) => account.id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await parts.orm
+          .select()
+          .from(costCorrections)
+          .where(inArray(costCorrections.accountId, ids))
+          .orderBy(desc(costCorrections.seq));
+  const found: CostEntry[] = [];
+  for (const own of books)
+    for (const entry of own.entries) {
+      const corrections = rows.filter(
+        ({ accountId, cause }) => accountId === own.account.id && cause === entry.cause,
+      );
+      const isUntold = entry.basis === null && !moved.has(entry.id);
+      const isEstimated = entry.cause.startsWith(OPENING) && entry.basis !== null;
+      if (!bringsUnits(entry) || !(isUntold || isEstimated || corrections.length > 0)) continue;
+      const shown = await entryShown(parts, own, { entry, corrections });
+      if (shown !== null) found.push(shown);
+    }
+  const unknown = found.filter(({ state }) => state === "unknown").length;
+  const first = ({ state }: CostEntry) => (state === "unknown" ? 0 : 1);
+  return {
+    unknown,
+    entries: found.sort((a, b) => first(a) - first(b) || b.date.localeCompare(a.date)),
+  };
+}
+
+/** What a person tells, in the currency of the listing and in the home currency of the account's books. */
+export async function basisTold(
+  told: { readonly amount: number; readonly currency: "CAD" | "USD"; readonly ratedOn: string },
+  own: { readonly listingCurrency: string; readonly homeCurrency: string },
+  rateOf: RateOf,
+): Promise<Basis> {
+  const { amount, currency, ratedOn } = told;
+  const inCad = async (of: string) => (of === homeCurrency ? 1 : await rateOf(of, ratedOn));
+  const converted = async (to: string) => {
+    if (to === currency) return amount.toFixed(2);
+    return decimal(String((amount * (await inCad(currency))) / (await inCad(to)))).toFixed(2);
+  };
+  return {
+    currency: own.listingCurrency,
+    amount: await converted(own.listingCurrency),
+    homeCurrency: own.homeCurrency,
+    homeAmount: await converted(own.homeCurrency),
+  };
+}
