@@ -35,6 +35,8 @@ const apart: Partial<Record<OperationId, string>> = {
   executeStrategy: "orders of Neuro, judged as in `neuroTrades`",
   analysisRunDetails: "decisions of Neuro, judged as in `tradingDashboard`",
   previewOptimization: "an order like that of `previewOrder`",
+  correctCost: "the list of `portfolioCosts`, after the correction",
+  undoCostCorrection: "the list of `portfolioCosts`, without the correction",
   networkEvaluation: "a model's record, judged as in `networkState`",
   rangeRecord: "of the reference history, real whatever the market; its own is judged in research/range",
   simulateNetwork: "a record of a measurement, judged as in `signalAccuracy`",

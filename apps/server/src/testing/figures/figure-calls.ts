@@ -21,6 +21,7 @@ export const figureCalls: Calls = {
   portfolioGains: () => ({ query: {} }),
   portfolioPerformance: nothing,
   portfolioAttribution: () => ({ query: {} }),
+  portfolioCosts: () => ({ query: {} }),
   portfolioRisk: nothing,
   connections: nothing,
   analyzeSymbol: ofSymbol,

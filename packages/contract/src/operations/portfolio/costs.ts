@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { centsInput, identifier, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
+import { figures } from "../../figure.ts";
 import { count, currency, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
 
 const cost = z.object({
@@ -23,7 +24,7 @@ const correction = z.object({
 
 const costStates = ["unknown", "estimated", "corrected"] as const;
 
-const costEntry = z.object({
+const costEntry = figures({
   entry_id: z.string(),
   account_id: z.string(),
   account_name: words("Its display name"),

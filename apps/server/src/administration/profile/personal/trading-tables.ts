@@ -21,7 +21,7 @@ export const tradingTables: readonly PersonalTable[] = [
   ofAccounts({
     table: journalEntries,
     section: "journal",
-    exported: "seq id account_id kind occurred_at memo cause order_id basis price_basis",
+    exported: "seq id account_id kind occurred_at settled_on memo cause order_id basis price_basis",
   }),
   personal(
     {

@@ -1,5 +1,12 @@
 /** Costs that nobody told, that are estimated, or that their owner corrected, each with what is booked. */
-import { type AnswerOf, homeCurrency } from "@neuro/contract";
+import {
+  type AnswerOf,
+  atBestEstimated,
+  homeCurrency,
+  isDemoAccountId,
+  madeOf,
+  SAMPLE_BASED,
+} from "@neuro/contract";
 import { type Basis, decimal, entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { transferPairs, unitsMoved } from "@neuro/portfolio";
@@ -8,6 +15,7 @@ import type { Orm } from "../../../platform/db/database.ts";
 import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { LEDGER_SOURCE } from "../figure-shown.ts";
 import { nameOfListing } from "./listing-name.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 
@@ -63,6 +71,7 @@ async function entryShown(
   const listed = await market.instrument(listing);
   const currency = listed?.currency ?? (booked?.currency === "USD" ? "USD" : "CAD");
   const isCorrected = own.correctedCosts.has(entry.cause);
+  const state = isCorrected ? "corrected" : entry.basis === null ? "unknown" : "estimated";
   return {
     entry_id: entry.id,
     account_id: own.account.id,
@@ -71,7 +80,7 @@ async function entryShown(
     date,
     units: Number(unitsMoved(entry).toFixed()),
     listing_currency: currency,
-    state: isCorrected ? "corrected" : entry.basis === null ? "unknown" : "estimated",
+    state,
     booked: booked === null ? null : await costOf(booked, date, rateOf),
     standing: entry.basis === null ? null : await costOf(entry.basis, date, rateOf),
     corrections: await Promise.all(
@@ -79,6 +88,13 @@ async function entryShown(
         ...{ id, cost: await costOf(basis, ratedOn ?? date, rateOf), rated_on: ratedOn, reason },
         ...{ made_at: madeAt.toISOString(), undone_at: undoneAt?.toISOString() ?? null },
       })),
+    ),
+    provenance: madeOf(
+      [
+        ...(isDemoAccountId(own.account.id) ? [SAMPLE_BASED] : []),
+        ...(state === "estimated" ? [{ basis: atBestEstimated() }] : []),
+      ],
+      { asOf: new Date(entry.occurredAt).toISOString(), source: LEDGER_SOURCE },
     ),
   };
 }
