@@ -13,6 +13,7 @@ function quantity(unit: string, description: string) {
 }
 
 export const cad = (description: string) => quantity("CAD", description);
+export const usd = (description: string) => quantity("USD", description);
 /** Money in the currency named by the `currency` field of the same object. */
 export const money = (description: string) => quantity("in `currency`", description);
 /** 0–100 scale; may be negative or above 100 where it is a change. */

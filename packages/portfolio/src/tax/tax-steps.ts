@@ -2,17 +2,8 @@
  * What happened to one property over all accounts of an owner, as a tax return sees it: in one stream by the days of settlement, transfers between
  * two taxed accounts left out, those into or out of a registered one at market value.
  */
-import { DAY_MS } from "@neuro/contract/primitives";
-import {
-  type Basis,
-  type Decimal,
-  decimal,
-  entryInstrument,
-  inTradingOrder,
-  type JournalEntry,
-  ONE,
-  ZERO,
-} from "@neuro/ledger";
+import { type Basis, type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
+import { laterSplits, splitEvents } from "./split-events.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
 
@@ -41,43 +32,6 @@ export interface TaxStep {
 
 /** The market value of what crosses, or null when nobody knows it. */
 export type MarketValue = (entry: JournalEntry) => Basis | null;
-
-interface SplitEvent {
-  readonly ratio: Decimal;
-  readonly time: number;
-  readonly timeIn: Map<string, number>;
-}
-
-/** Brokers book the same split on different days. */
-const SAME_SPLIT_MS = 10 * DAY_MS;
-
-/** An account may hold one property on two exchanges, each with its own pieces to split. */
-const placeOf = (entry: JournalEntry) => `${entry.accountId}\n${entryInstrument(entry)}`;
-
-function splitEvents(entries: readonly JournalEntry[]): readonly SplitEvent[] {
-  const events: SplitEvent[] = [];
-  const held = new Map<string, Decimal>();
-  for (const entry of entries) {
-    const { occurredAt, kind } = entry;
-    const place = placeOf(entry);
-    const before = held.get(place) ?? ZERO;
-    const after = before.plus(unitsMoved(entry));
-    held.set(place, after);
-    if (kind !== "split" || !before.gt(ZERO) || !after.gt(ZERO)) continue;
-    const known = events.find(
-      ({ time, timeIn }) => !timeIn.has(place) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
-    );
-    if (known !== undefined) known.timeIn.set(place, occurredAt);
-    else events.push({ ratio: after.div(before), time: occurredAt, timeIn: new Map([[place, occurredAt]]) });
-  }
-  return events;
-}
-
-function laterSplits(entry: JournalEntry, events: readonly SplitEvent[]): Decimal {
-  return events
-    .filter(({ time, timeIn }) => entry.occurredAt < (timeIn.get(placeOf(entry)) ?? time))
-    .reduce((factor, { ratio }) => factor.times(ratio), ONE);
-}
 
 type IsTaxed = (entry: JournalEntry) => boolean;
 

@@ -7,8 +7,9 @@ const tones = { up: "text-gain", down: "text-loss", flat: "text-soft" };
 const whole = "[&_.cents]:text-current [&_.unit]:text-current";
 
 export interface SignedFigureProps {
-  /** Signed CAD. */
+  /** Signed, in CAD unless another currency is named. */
   amount?: number;
+  currency?: "CAD" | "USD";
   /** Signed percent points. */
   percent?: number;
   digits?: number;
@@ -16,7 +17,13 @@ export interface SignedFigureProps {
 }
 
 /** A lone change as a figure: arrow, sign, amount or percent, all in the tone of its sign. */
-export function SignedFigure({ amount, percent, digits = 2, size = "l" }: SignedFigureProps) {
+export function SignedFigure({
+  amount,
+  currency = "CAD",
+  percent,
+  digits = 2,
+  size = "l",
+}: SignedFigureProps) {
   const format = useFormat();
   const direction = directionOf(amount ?? percent ?? 0, amount === undefined ? digits : 2);
   return (
@@ -27,7 +34,7 @@ export function SignedFigure({ amount, percent, digits = 2, size = "l" }: Signed
           {format.percent(asPercent(percent ?? 0), { digits, signed: true })}
         </span>
       ) : (
-        <Money value={amount} size={size} signed className={whole} />
+        <Money value={amount} currency={currency} size={size} signed className={whole} />
       )}
     </span>
   );

@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
-import { cad, currency, instrumentId, isoDate, money, percent, shares, words } from "../../units.ts";
+import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), described("Calendar month, YYYY-MM"));
@@ -88,6 +88,18 @@ export const realizedGain = z.object({
   value_assumed: z
     .boolean()
     .check(described("Nobody knew the market value of what was moved; what it cost stands in")),
+  lot: z
+    .nullable(
+      z.object({
+        acquired_on: z.nullable(isoDate("When its holding period begins; null where nobody told it")),
+        term: z.enum(["short", "long", "unknown"]).check(described("long: held for more than a year")),
+        proceeds_usd: usd("Less commission, at the rate of the day"),
+        cost_usd: usd("Of the lot, with the losses it took over"),
+        wash_sale_usd: usd("What of the loss does not count; code W of Form 8949"),
+        gain_usd: usd("proceeds_usd − cost_usd + wash_sale_usd"),
+      }),
+    )
+    .check(described("A line of Form 8949; null where an average is taken")),
 });
 
 /** Of what nobody told what it cost no gain is stated. */
@@ -193,10 +205,10 @@ export const portfolioTruthOperations = {
       year: z.int().check(described("Year of the realized gains, by `counts_on`")),
       years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
       rule: z
-        .enum(["pooled", "per_account"])
+        .enum(["pooled", "per_account", "lots"])
         .check(
           described(
-            "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report",
+            "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report. lots: the first bought the first sold, wash sales over all accounts, as the Internal Revenue Service counts",
           ),
         ),
       country: z
@@ -205,6 +217,16 @@ export const portfolioTruthOperations = {
       assumed_taxed: z
         .array(namedAccount)
         .check(described("Accounts of a type nobody knows, counted as taxed")),
+      by_term: z
+        .nullable(
+          z.object({
+            short_usd: usd("Gains less losses of what was held a year or less"),
+            long_usd: usd("The same of what was held longer"),
+            unknown_usd: usd("The same of what nobody told when it was bought"),
+            wash_sales_usd: usd("Losses that do not count, in no gain above"),
+          }),
+        )
+        .check(described("Of the year, by lots; null by another rule")),
       unrealized: z.array(unrealizedGain),
       realized: z.array(realizedGain).check(described("Newest first")),
       not_taxed: z

@@ -29,7 +29,7 @@ onOneDatabase("the year of a sale", (database) => {
   afterAll(() => server.close());
 
   test("of 31 December 2024 is 2025 in Canada and 2024 in the United States", async () => {
-    const { userId, client } = await newMember(server);
+    const { userId, token, client } = await newMember(server);
     const accountId = `counting-${userId}`;
     const traded = (orderId: string, side: "BUY" | "SELL", price: string, at: number) =>
       executedTradeEntries(
@@ -66,6 +66,17 @@ onOneDatabase("the year of a sale", (database) => {
     expect((await client.call("portfolioGains")).years).toContain(2025);
     await client.call("saveProfile", { body: { country: "US" } });
     expect(await soldIn(2025)).toEqual([]);
-    expect(await soldIn(2024)).toMatchObject([{ counts_on: "2024-12-31" }]);
+    expect(await soldIn(2024)).toMatchObject([
+      { counts_on: "2024-12-31", lot: { acquired_on: "2024-06-03", term: "short", wash_sale_usd: 0 } },
+    ]);
+    const { body } = await server.app.inject({
+      url: "/api/portfolio/export/realized_gains?year=2024",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [head, line] = body.split(/\r?\n/);
+    expect(head).toContain(
+      "Acquired,Term,Proceeds (USD),Cost (USD),Wash sale loss disallowed (USD),Gain (USD)",
+    );
+    expect(line).toContain("2024-06-03,Short,");
   });
 });

@@ -32,6 +32,10 @@ const GAIN_COLUMNS = [
   ...(["gain_cad", "price_effect_cad", "fx_effect_cad", "possible_superficial_loss"] as const),
   ...(["denied_cad", "counted_cad", "open_until", "basis"] as const),
 ] as const;
+/** A line of Form 8949. */
+const LOT_COLUMNS = [
+  ...(["acquired_on", "term", "proceeds_usd", "cost_usd", "wash_sale_usd", "gain_usd"] as const),
+] as const;
 const PAGE = 500;
 
 function basisName(figure: Based, locale: Locale): string {
@@ -41,7 +45,9 @@ function basisName(figure: Based, locale: Locale): string {
 
 type What = InputOf<"portfolioExport">["params"]["what"];
 type Gains = AnswerOf<"portfolioGains">;
-type Column = (typeof HOLDING_COLUMNS | typeof TRANSACTION_COLUMNS | typeof GAIN_COLUMNS)[number];
+type Column =
+  | (typeof HOLDING_COLUMNS | typeof TRANSACTION_COLUMNS | typeof GAIN_COLUMNS)[number]
+  | (typeof LOT_COLUMNS)[number];
 
 const headOf = (columns: readonly Column[], locale: Locale) =>
   BYTE_ORDER_MARK + csvLine(columns.map((column) => message(`csv.${column}`, locale)));
@@ -100,10 +106,20 @@ async function* transactionLines(
   }
 }
 
+function lotCells(lot: Gains["realized"][number]["lot"], locale: Locale) {
+  if (lot === null) return LOT_COLUMNS.map(() => null);
+  const { acquired_on, term, proceeds_usd, cost_usd, wash_sale_usd, gain_usd } = lot;
+  return [
+    ...[acquired_on, message(`csv.term_${term}`, locale)],
+    ...[proceeds_usd, cost_usd, wash_sale_usd, gain_usd],
+  ];
+}
+
 /** What no tax return counts stands below the rest, counted as nothing. */
 function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale): Generator<string> {
   const names = new Map(books.map(({ account }) => [account.id, accountName(account.displayName, locale)]));
-  yield headOf(GAIN_COLUMNS, locale);
+  const isByLots = gains.rule === "lots";
+  yield headOf(isByLots ? [...GAIN_COLUMNS, ...LOT_COLUMNS] : GAIN_COLUMNS, locale);
   const untaxed = gains.not_taxed.realized.map((sale) => ({ ...sale, counted_cad: 0 }));
   for (const sale of [...gains.realized, ...untaxed])
     yield csvLine([
@@ -124,6 +140,7 @@ function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale
       sale.counted_cad,
       sale.open_until,
       basisName(sale.value_assumed ? { basis: atBestEstimated(gains.provenance) } : gains.provenance, locale),
+      ...(isByLots ? lotCells(sale.lot, locale) : []),
     ]);
 }
 

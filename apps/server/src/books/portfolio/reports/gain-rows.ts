@@ -80,8 +80,31 @@ export const COUNTS_WHOLE: Omit<Counting, "day"> = {
   ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
 };
 
+/** Of a sale that is counted by lots. */
+export interface LotShown {
+  /** Day on which the holding period begins; null where nobody told it. */
+  readonly acquired: number | null;
+  readonly term: "short" | "long" | "unknown";
+  readonly proceedsUsd: number;
+  readonly costUsd: number;
+  readonly washSaleUsd: number;
+}
+
 export interface Sold extends Disposal, Counting {
   readonly isPossiblySuperficial: boolean;
+  /** Null where an average is taken. */
+  readonly lot: LotShown | null;
+}
+
+function lotTold(lot: LotShown | null): RealizedRow["lot"] {
+  if (lot === null) return null;
+  const { acquired, term, proceedsUsd, costUsd, washSaleUsd } = lot;
+  return {
+    acquired_on: acquired === null ? null : isoDateOf(acquired),
+    term,
+    ...{ proceeds_usd: cents(proceedsUsd), cost_usd: cents(costUsd), wash_sale_usd: cents(washSaleUsd) },
+    gain_usd: cents(proceedsUsd - costUsd + washSaleUsd),
+  };
 }
 
 async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
@@ -108,6 +131,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     counted_cad: cents(effects.gain_cad + Number(denied)),
     open_until: sale.isOpen ? isoDateOf(sale.day + WINDOW_DAYS) : null,
     value_assumed: sale.isAssumed,
+    lot: lotTold(sale.lot),
   };
 }
 

@@ -62,6 +62,7 @@ export function gainsPooled(pools: readonly TaxPool[], accounts: readonly Valued
         disposals.map(
           (sale): Sold => ({
             ...sale,
+            lot: null,
             isPossiblySuperficial: !sale.isDeemed && decimal(sale.denied).gt("0"),
           }),
         ),

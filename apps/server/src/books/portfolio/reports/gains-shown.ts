@@ -1,6 +1,6 @@
 /**
  * Gains by adjusted cost base: of what is held, and of what was sold in a year. All accounts together are looked at as the user's
- * own tax return does; one account alone, and everything of somebody who lives in the United States, as brokers report it.
+ * own tax return does, by one average in Canada and by lots in the United States; one account alone of a Canadian as brokers report it.
  */
 
 import type { AnswerOf } from "@neuro/contract";
@@ -13,6 +13,7 @@ import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { realizedRows, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
+import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { isRegistered, type TaxPools } from "./tax-pools.ts";
@@ -32,20 +33,46 @@ export interface WantedGains {
 
 const NONE: AccountGains = { sales: [], unrealized: [], untold: [] };
 
-async function bothKinds(portfolio: Portfolio, pools: TaxPools, rule: Gains["rule"], wanted: WantedGains) {
+interface Parts {
+  readonly market: Market;
+  readonly pools: TaxPools;
+  readonly lots: TaxLots;
+}
+
+/** What no tax return counts has no loss that one could deny. */
+async function registeredGains(accounts: Portfolio["accounts"], wanted: WantedGains): Promise<AccountGains> {
+  const { books, all, rateOf, country } = wanted;
+  const counted = { books: books.filter(isRegistered), all, rateOf, country };
+  const apart = await gainsByAccount(
+    accounts.filter(({ books: own }) => isRegistered(own)),
+    counted,
+  );
+  return { ...apart, sales: apart.sales.map((sale) => ({ ...sale, isPossiblySuperficial: false })) };
+}
+
+async function bothKinds(parts: Parts, portfolio: Portfolio, rule: Gains["rule"], wanted: WantedGains) {
   const { accounts } = portfolio;
   if (rule === "per_account") return { taxed: await gainsByAccount(accounts, wanted), apart: NONE };
-  const { all, rateOf, country } = wanted;
-  const registered = accounts.filter(({ books }) => isRegistered(books));
-  const apart = await gainsByAccount(registered, { books: all.filter(isRegistered), all, rateOf, country });
-  const taxed = gainsPooled(
-    await pools.read(all, rateOf),
-    accounts.filter(({ books }) => !isRegistered(books)),
-  );
-  // What no tax return counts has no loss that one could deny.
+  const { all, books, rateOf } = wanted;
+  const ofTaxed = accounts.filter(({ books: own }) => !isRegistered(own));
+  const apart = await registeredGains(accounts, wanted);
+  if (rule === "pooled") return { taxed: gainsPooled(await parts.pools.read(all, rateOf), ofTaxed), apart };
+  const counted = { books: books.filter((own) => !isRegistered(own)), accounts: ofTaxed };
+  return { taxed: await gainsByLots(parts.market, await parts.lots.read(all, rateOf), counted), apart };
+}
+
+/** In US dollars, as Schedule D adds them up; null where no lots are counted. */
+function byTerm(rule: Gains["rule"], realized: Gains["realized"]): Gains["by_term"] {
+  if (rule !== "lots") return null;
+  const lots = realized.flatMap(({ lot }) => (lot === null ? [] : [lot]));
+  const of = (wanted: "short" | "long" | "unknown") =>
+    sumOf(
+      lots.filter(({ term }) => term === wanted),
+      ({ gain_usd }) => gain_usd,
+    );
   return {
-    taxed,
-    apart: { ...apart, sales: apart.sales.map((sale) => ({ ...sale, isPossiblySuperficial: false })) },
+    ...{ short_usd: of("short"), long_usd: of("long"), unknown_usd: of("unknown") },
+    wash_sales_usd: sumOf(lots, ({ wash_sale_usd }) => wash_sale_usd),
   };
 }
 
@@ -55,14 +82,11 @@ function assumedTaxed(books: readonly AccountBooks[]): Gains["assumed_taxed"] {
     .map(({ account: { id, displayName, type } }) => ({ account_id: id, display_name: displayName, type }));
 }
 
-export async function gainsShown(
-  { market, pools }: { readonly market: Market; readonly pools: TaxPools },
-  portfolio: Portfolio,
-  wanted: WantedGains,
-): Promise<Gains> {
+export async function gainsShown(parts: Parts, portfolio: Portfolio, wanted: WantedGains): Promise<Gains> {
   const { country, isSingle, books } = wanted;
-  const rule = isSingle || country === "US" ? "per_account" : "pooled";
-  const { taxed, apart } = await bothKinds(portfolio, pools, rule, wanted);
+  const { market } = parts;
+  const rule = country === "US" ? "lots" : isSingle ? "per_account" : "pooled";
+  const { taxed, apart } = await bothKinds(parts, portfolio, rule, wanted);
   const thisYear = yearOf(dayNumberOf(easternDate(portfolio.now)));
   const year = wanted.year ?? thisYear;
   const ofYear = ({ sales }: AccountGains) => sales.filter(({ day }) => yearOf(day) === year);
@@ -78,7 +102,8 @@ export async function gainsShown(
   return {
     ...{ rule, country, year, unrealized, realized },
     years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),
-    assumed_taxed: rule === "pooled" ? assumedTaxed(books) : [],
+    assumed_taxed: rule === "per_account" ? [] : assumedTaxed(books),
+    by_term: byTerm(rule, realized),
     not_taxed: {
       ...{ unrealized: [...apart.unrealized], realized: apartRealized },
       unrealized_cad: sumOf(apart.unrealized, ({ gain_cad }) => gain_cad),

@@ -15,6 +15,7 @@ import { attributionShown } from "./attribution-shown.ts";
 import { correctCost, undoCostCorrection } from "./correct-cost.ts";
 import { costsShown } from "./costs-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
+import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
 import { createRateOf } from "./listings-in-cad.ts";
@@ -39,6 +40,7 @@ interface Wanted {
 export function portfolioReportHandlers(ctx: TruthContext) {
   const { db, log, market, portfolio: reader } = ctx;
   const pools = createTaxPools(market);
+  const lots = createTaxLots(market);
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
@@ -63,7 +65,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   ): Promise<AnswerOf<"portfolioGains">> {
     const isSingle = account_id !== undefined;
     const wanted = { books, all, year, country, isSingle, rateOf: createRateOf(market) };
-    return await gainsShown({ market, pools }, portfolio, wanted);
+    return await gainsShown({ market, pools, lots }, portfolio, wanted);
   }
 
   return {

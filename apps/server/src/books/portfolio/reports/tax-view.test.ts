@@ -56,11 +56,30 @@ onOneDatabase("gains as the tax return counts them", (database) => {
     expect(unrealized.some(({ account_ids }) => account_ids.includes(crypto.id))).toBe(true);
   });
 
-  test("who lives in the United States keeps the average of each account", async () => {
+  test("who lives in the United States counts by lots, each account by itself, and has a line of Form 8949 a lot", async () => {
     await client.call("saveProfile", { body: { country: "US" } });
-    const { rule, country, not_taxed, unrealized } = await client.call("portfolioGains");
-    expect([rule, country, not_taxed.unrealized]).toEqual(["per_account", "US", []]);
-    expect(unrealized.every(({ account_ids }) => account_ids.length === 1)).toBe(true);
+    const now = await client.call("portfolioGains");
+    expect([now.rule, now.country]).toEqual(["lots", "US"]);
+    expect(now.unrealized.every(({ account_ids }) => account_ids.length === 1)).toBe(true);
+    expect(now.not_taxed.unrealized.length).toBeGreaterThan(0);
+    let lines = 0;
+    for (const year of now.years) {
+      const { realized, by_term } = await client.call("portfolioGains", { query: { year } });
+      const sums = { short: 0, long: 0, unknown: 0, washed: 0 };
+      for (const { lot, date, counts_on } of realized) {
+        expect(counts_on).toBe(date);
+        if (lot === null) throw new Error("a sale without a lot");
+        expect(lot.gain_usd).toBeCloseTo(lot.proceeds_usd - lot.cost_usd + lot.wash_sale_usd, 6);
+        sums[lot.term] += lot.gain_usd;
+        sums.washed += lot.wash_sale_usd;
+        lines += 1;
+      }
+      expect(by_term?.short_usd).toBeCloseTo(sums.short, 2);
+      expect(by_term?.long_usd).toBeCloseTo(sums.long, 2);
+      expect(by_term?.unknown_usd).toBeCloseTo(sums.unknown, 2);
+      expect(by_term?.wash_sales_usd).toBeCloseTo(sums.washed, 2);
+    }
+    expect(lines).toBeGreaterThan(0);
     await client.call("saveProfile", { body: { country: "CA" } });
     expect(await client.call("portfolioGains")).toMatchObject({ rule: "pooled", country: "CA" });
   });

@@ -22,7 +22,16 @@ export function GainMarks({ sale }: { sale: Sale }) {
           {sale.value_assumed ? t`No price of that day is known: what the units cost stands in.` : null}
         </Mark>
       ) : null}
-      {sale.possible_superficial_loss ? (
+      {sale.lot !== null && sale.denied_cad > 0 ? (
+        <Mark warns title={t`Wash sale`} text={t`wash sale`}>
+          {t`Sold at a loss, and substantially identical units bought within 30 days before or after. The IRS does not allow the loss; it adds to the cost of what was bought.`}
+          <span className="mt-2 block">
+            {t`Not allowed:`} {denied}.{" "}
+            {t`Of that, ${added} is added to the cost; what was bought in a sheltered account is lost.`}
+          </span>
+        </Mark>
+      ) : null}
+      {sale.lot === null && sale.possible_superficial_loss ? (
         <Mark warns title={t`Possible superficial loss`} text={t`superficial?`}>
           {t`Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after. The CRA then denies the loss and adds it to the cost of the units still held. Accounts at other brokers and of your spouse count too; Neuro sees only those linked here.`}
           {sale.denied_cad > 0 ? (

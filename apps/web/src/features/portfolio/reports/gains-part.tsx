@@ -125,7 +125,7 @@ interface RealizedProps extends ListProps {
 
 function Realized({ gains, named, onYear, file }: RealizedProps) {
   const { t } = useLingui();
-  const { year, totals, not_taxed } = gains;
+  const { year, totals, not_taxed, by_term } = gains;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8">
@@ -133,6 +133,21 @@ function Realized({ gains, named, onYear, file }: RealizedProps) {
           <FigureTerm name={t`Realized gain, ${String(year)}`} term="realized">
             <SignedFigure amount={totals.realized_cad} size="m" />
           </FigureTerm>
+          {by_term === null ? null : (
+            <>
+              <FigureTerm name={t`Short term, USD`}>
+                <SignedFigure amount={by_term.short_usd} currency="USD" size="m" />
+              </FigureTerm>
+              <FigureTerm name={t`Long term, USD`}>
+                <SignedFigure amount={by_term.long_usd} currency="USD" size="m" />
+              </FigureTerm>
+              {by_term.unknown_usd === 0 ? null : (
+                <FigureTerm name={t`Term unknown, USD`}>
+                  <SignedFigure amount={by_term.unknown_usd} currency="USD" size="m" />
+                </FigureTerm>
+              )}
+            </>
+          )}
           {totals.denied_cad === 0 ? null : (
             <FigureTerm name={t`Denied losses, not in it`}>
               <Money value={totals.denied_cad} size="m" />

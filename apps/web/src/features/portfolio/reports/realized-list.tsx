@@ -38,6 +38,19 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
     cell: ({ denied_cad }: Row) =>
       denied_cad === 0 ? <span className="text-muted">–</span> : money(denied_cad),
   };
+  const isByLots = gains.some(({ lot }) => lot !== null);
+  const terms = { short: t`Short term`, long: t`Long term`, unknown: t`Term unknown` };
+  const lots = [
+    {
+      head: t`Acquired`,
+      cell: ({ lot }: Row) => (
+        <span className="whitespace-nowrap text-12 text-muted">
+          {lot?.acquired_on == null ? "–" : format.date(lot.acquired_on, "short")}
+          <span className="block">{lot === null ? null : terms[lot.term]}</span>
+        </span>
+      ),
+    },
+  ];
   return (
     <GainList<Row>
       label={label}
@@ -58,6 +71,7 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
             );
           },
         },
+        ...(isByLots ? lots : []),
       ]}
       amounts={[
         {
@@ -74,8 +88,9 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
         const traded = format.date(sale.date, "short");
         const settled = format.date(sale.counts_on, "short");
         const day = countsInAnotherYear(sale) ? t`${traded}, settled ${settled}` : traded;
+        const term = sale.lot === null ? [] : [terms[sale.lot.term]];
         return [
-          `${day}, ${unitsText(sale.units, format)}`,
+          [day, unitsText(sale.units, format), ...term].join(", "),
           `${format.money(sale.proceeds_cad)} − ${format.money(sale.cost_cad)}`,
         ];
       }}

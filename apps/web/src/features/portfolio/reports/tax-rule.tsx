@@ -11,14 +11,15 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
   const names = assumed_taxed.map(({ display_name }) => accountName(display_name)).join(", ");
   return (
     <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
-      {rule === "per_account" ? (
+      {rule === "lots" ? (
+        <p>
+          {t`As the IRS counts: the first bought in an account are the first sold, and a loss does not count where the same was bought within 30 days in any account. Each line in US dollars is in the file.`}
+        </p>
+      ) : rule === "per_account" ? (
         <p>
           {t`By the average cost of each account, as brokers report it, in Canadian dollars at the rate of the day.`}{" "}
           {alone
             ? t`A tax return averages over all your taxed accounts: all accounts together show that.`
-            : null}
-          {!alone && country === "US"
-            ? t`You set the United States as your country, so Canada’s averaging is not applied.`
             : null}
         </p>
       ) : (

@@ -1,0 +1,151 @@
+/** Gains by lots, as the United States count them: over the taxed accounts of real and of practice money apart. */
+import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
+import { formatDecimal, type JournalEntry } from "@neuro/ledger";
+import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { isLongTerm, type LotGains, type LotSale, lotGains, type TaxJournal } from "@neuro/portfolio";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import type { ValuedAccount } from "../accounts/value-account.ts";
+import { createPromiseCache } from "../history/promise-cache.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
+import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
+import type { AccountGains } from "./gains-by-account.ts";
+import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import { isRegistered } from "./tax-pools.ts";
+
+export interface TaxLots {
+  /** `all`: every account of the user. */
+  read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]>;
+}
+
+const KEPT_USERS = 200;
+const WINDOW_DAYS = 30;
+
+/** By entry: in US dollars at the rate of its day. */
+async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyMap<string, string>> {
+  const told = new Map<string, string>();
+  for (const { id, basis, occurredAt } of books.entries) {
+    if (basis === null) continue;
+    if (basis.currency === "USD") told.set(id, basis.amount);
+    else if (basis.homeCurrency === "USD") told.set(id, basis.homeAmount);
+    else told.set(id, (Number(basis.homeAmount) / (await rateOf("USD", easternDate(occurredAt)))).toFixed(2));
+  }
+  return told;
+}
+
+async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
+  const pause = createPause();
+  const journals: TaxJournal[] = [];
+  const dollars = new Map<string, string>();
+  for (const own of books) {
+    const entries = await entriesInCad(own, rateOf);
+    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
+    for (const [id, amount] of await inDollars(own, rateOf)) dollars.set(id, amount);
+    await pause();
+  }
+  const found: LotGains[] = [];
+  for (const gains of lotGains(journals, {
+    propertyOf: identicalProperty,
+    dayOf: ({ occurredAt }: JournalEntry) => dayNumberOf(easternDate(occurredAt)),
+    usdOf: ({ id }) => dollars.get(id) ?? null,
+  })) {
+    found.push(gains);
+    await pause();
+  }
+  return found;
+}
+
+/** Worked out again when a journal or the day is another one. */
+export function createTaxLots(market: Market): TaxLots {
+  const kept = createPromiseCache<readonly LotGains[]>(KEPT_USERS);
+  return {
+    read(all, rateOf) {
+      const userId = all[0]?.account.userId ?? "";
+      const states = all.map(({ account, journal, version }) => `${journal} ${account.type} ${version}`);
+      return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
+        const modes = ["live", "paper"] as const;
+        const found = modes.map((mode) =>
+          lotsOf(
+            all.filter(({ account }) => account.mode === mode),
+            rateOf,
+          ),
+        );
+        return (await Promise.all(found)).flat();
+      });
+    },
+  };
+}
+
+const dollarsOf = (amount: LotSale["denied"]["usd"]) => Number(formatDecimal(amount));
+
+function lotShown({ acquired, day, proceeds, cost, denied }: LotSale): LotShown {
+  const [brought, paid, washed] = [proceeds.usd, cost?.usd ?? null, denied.usd];
+  return {
+    acquired,
+    term: acquired === null ? "unknown" : isLongTerm(acquired, day) ? "long" : "short",
+    proceedsUsd: dollarsOf(brought),
+    costUsd: paid === null ? 0 : dollarsOf(paid),
+    washSaleUsd: dollarsOf(washed),
+  };
+}
+
+/** In the listing's currency, which is one of the two columns. */
+function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
+  const { entryId, accountId, instrumentId, occurredAt, day, units, proceeds, cost, denied, addedToCost } =
+    sale;
+  const own = listingCurrency === "USD" ? "usd" : "home";
+  const isLoss = cost !== null && proceeds.usd.lt(cost.usd);
+  return {
+    ...{ entryId, accountId, instrumentId, occurredAt, settledOn: null, day, currency: listingCurrency },
+    units: formatDecimal(units),
+    proceeds: formatDecimal(proceeds[own]),
+    cost: cost === null ? "0" : formatDecimal(cost[own]),
+    homeProceeds: formatDecimal(proceeds.home),
+    homeCost: cost === null ? "0" : formatDecimal(cost.home),
+    isCostUnknown: cost === null,
+    ...{ isDeemed: false, isAssumed: false, isOpen: isLoss && today <= day + WINDOW_DAYS },
+    ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
+    isPossiblySuperficial: denied.usd.gt("0"),
+    lot: lotShown(sale),
+  };
+}
+
+const currencyOf = async (market: Market, id: InstrumentId) =>
+  (await market.instrument(id))?.currency ?? "USD";
+
+/** `books`: accounts whose sales count; `accounts`: the taxed ones that are active. */
+export async function gainsByLots(
+  market: Market,
+  lots: readonly LotGains[],
+  {
+    books,
+    accounts,
+  }: { readonly books: readonly AccountBooks[]; readonly accounts: readonly ValuedAccount[] },
+): Promise<AccountGains> {
+  const today = dayNumberOf(easternDate(market.clock.now()));
+  const counted = new Set(books.map(({ account }) => account.id));
+  const sales: Sold[] = [];
+  for (const sale of lots.flatMap((gains) => gains.sales))
+    if (counted.has(sale.accountId))
+      sales.push(soldOf(sale, await currencyOf(market, sale.instrumentId), today));
+  const costs = new Map(
+    lots.flatMap(({ held }) =>
+      held.map(({ accountId, instrumentId, cost }) => [`${accountId}\n${instrumentId}`, cost] as const),
+    ),
+  );
+  const all = accounts.flatMap(({ books: own, positions }) =>
+    positions.map(({ instrument, units, marketValue, marketValueCad }) => {
+      const cost = costs.get(`${own.account.id}\n${instrument.id}`) ?? null;
+      const held: Held = {
+        ...{ instrument, accountIds: [own.account.id], units, worth: marketValue, homeWorth: marketValueCad },
+        cost: cost === null ? 0 : dollarsOf(cost[instrument.currency === "USD" ? "usd" : "home"]),
+        homeCost: cost === null ? 0 : dollarsOf(cost.home),
+      };
+      return { held, isUntold: cost === null };
+    }),
+  );
+  return {
+    sales,
+    unrealized: all.flatMap(({ held, isUntold }) => (isUntold ? [] : [unrealizedRow(held)])),
+    untold: all.flatMap(({ held, isUntold }) => (isUntold ? [untoldHeld(held)] : [])),
+  };
+}
