@@ -12,6 +12,7 @@ export {
 export { brokerTradeEntry, tradeCash } from "./broker-trade.ts";
 export * from "./check-balanced.ts";
 export * from "./commission.ts";
+export { type CostEvent, costEntry } from "./cost-entries.ts";
 export * from "./decimal.ts";
 export * from "./entry-bases.ts";
 export * from "./gate/check-context.ts";

@@ -44,6 +44,8 @@ export type EntryKind =
   | "split" // units of one listing for units of another, or more of its own; the cost stays
   | "fee"
   | "tax"
+  /** Moves cost alone, so much a unit of what is held; worked out from what a person tells of a fund, never posted. */
+  | "cost"
   /** What a broker reports and no transaction received so far explains; taken back before those are booked. */
   | "adjustment";
 
@@ -78,7 +80,7 @@ export interface JournalEntry {
    */
   readonly cause: string;
   readonly orderId: string | null;
-  /** Set on trades, incoming transfers and adjustments of units; null elsewhere. */
+  /** Set on trades, incoming transfers and adjustments of units; of `cost` for one unit, signed; null elsewhere. */
   readonly basis: Basis | null;
   /** How real the prices and rates were that its amounts were made of, told when it was posted; null where there were none. */
   readonly priceBasis: PriceBasis | null;

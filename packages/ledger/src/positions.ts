@@ -8,7 +8,7 @@ import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "./balances.ts";
 import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
 import { reversedCause } from "./in-trading-order.ts";
-import { shareOf } from "./money.ts";
+import { roundMoney, shareOf } from "./money.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
 export interface Position {
@@ -191,12 +191,37 @@ function openingOf(
   };
 }
 
+/** Cost of so much a unit more or less; below zero it is a gain. */
+function withCostMoved(position: Position, { basis }: JournalEntry): Position {
+  const before = amountsOf(position);
+  const { units, committed } = before;
+  if (basis === null || !units.gt(ZERO)) return position;
+  const moved = ({ cost, gain }: Ledgered, perUnit: string): Ledgered => {
+    const next = cost.plus(roundMoney(decimal(perUnit).times(units)));
+    return next.lt(ZERO) ? { cost: ZERO, gain: gain.minus(next) } : { cost: next, gain };
+  };
+  const native = moved(before.native, basis.amount);
+  const home = moved(before.home, basis.homeAmount);
+  const next: Position = {
+    ...position,
+    cost: formatDecimal(native.cost),
+    realizedGain: formatDecimal(native.gain),
+    homeCost: formatDecimal(home.cost),
+    homeRealizedGain: formatDecimal(home.gain),
+  };
+  amounts.set(next, { units, committed, native, home });
+  return next;
+}
+
 function post(positions: Map<string, Position>, entry: JournalEntry): void {
   const change = unitChange(entry);
   if (change === null) return;
   const key = positionKey(entry.accountId, change.instrumentId);
   const position = positions.get(key) ?? emptyPosition(entry, change.instrumentId);
-  positions.set(key, changed(position, change, entry));
+  positions.set(
+    key,
+    entry.kind === "cost" ? withCostMoved(position, entry) : changed(position, change, entry),
+  );
 }
 
 /** Moves positions by one entry; entries must come in posting order, each cause once. */

@@ -172,6 +172,11 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx.insert(schema.submittedOrders).values({
     ...{ orderId, accountId, record: { of: name }, version: 1, isOpen: false, updatedAt: at },
   });
+  await tx.insert(schema.costEvents).values({
+    ...{ id: randomUUID(), userId, instrumentId: "XTSE:XIU", kind: "return_of_capital", source: name },
+    ...{ recordDate: "2025-12-31", currency: "CAD", perUnit: "0.1", perUnitCad: "0.1", perUnitUsd: "0.07" },
+    madeAt: at,
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

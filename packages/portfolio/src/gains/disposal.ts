@@ -7,6 +7,7 @@ import {
   maximum,
   minimum,
   type Position,
+  type PositionAmounts,
   shareOf,
   ZERO,
 } from "@neuro/ledger";
@@ -41,8 +42,10 @@ export function disposalOf(
   before: Position | undefined,
   after: Position,
 ): Disposal | null {
-  if (entry.kind !== "trade" || entry.basis === null || before === undefined) return null;
+  if (entry.basis === null || before === undefined) return null;
   const [then, now] = [amountsOf(before), amountsOf(after)];
+  if (entry.kind === "cost") return capitalBeyondCost(entry, after, { then, now });
+  if (entry.kind !== "trade") return null;
   const moved = now.units.minus(then.units);
   const isSale = moved.lt(ZERO);
   const closed = minimum(moved.abs(), maximum(isSale ? then.units : then.units.neg(), ZERO));
@@ -64,5 +67,22 @@ export function disposalOf(
     homeProceeds: (isSale ? homeTold : homeTold.plus(homeGain)).toFixed(),
     homeCost: (isSale ? homeTold.minus(homeGain) : homeTold).toFixed(),
     isCostUnknown: before.isCostUnknown,
+  };
+}
+
+/** Capital paid back beyond what the units cost: a gain that no sale brought (Income Tax Act, subsection 40(3)). */
+function capitalBeyondCost(
+  entry: JournalEntry,
+  after: Position,
+  { then, now }: Readonly<Record<"then" | "now", PositionAmounts>>,
+): Disposal | null {
+  const gain = now.native.gain.minus(then.native.gain);
+  const homeGain = now.home.gain.minus(then.home.gain);
+  if (!homeGain.gt(ZERO)) return null;
+  return {
+    ...{ entryId: entry.id, accountId: entry.accountId, instrumentId: after.instrumentId },
+    ...{ occurredAt: entry.occurredAt, settledOn: null, units: "0", currency: after.currency },
+    ...{ proceeds: gain.toFixed(), cost: "0", homeProceeds: homeGain.toFixed(), homeCost: "0" },
+    isCostUnknown: after.isCostUnknown,
   };
 }

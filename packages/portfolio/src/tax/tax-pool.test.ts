@@ -1,5 +1,5 @@
 import { DAY_MS } from "@neuro/contract/primitives";
-import { type JournalEntry, unitsEntry } from "@neuro/ledger";
+import { type CostEvent, costEntry, type JournalEntry, unitsEntry } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { split } from "../testing/journal.ts";
 import {
@@ -242,4 +242,32 @@ test("the average is taken in the order in which trades are settled", () => {
     ...{ marketValue: unknown, propertyOf, dayOf: settledDay, today: 10_000 },
   });
   expect(listing?.disposals).toMatchObject([{ homeCost: "1000" }]);
+});
+
+const fund = (day: number, kind: CostEvent["kind"], perUnit: string) =>
+  costEntry(
+    { accountId: "margin", occurredAt: day * DAY_MS, memo: "", cause: `cost:${day}` },
+    { instrumentId: "XTSE:RY", kind, currency: "CAD", perUnit, homeCurrency: "CAD", homePerUnit: perUnit },
+  );
+
+/** By hand: 200 units in two accounts cost 15 each; 2 paid back, then 1 reinvested, a sale of 100 at 18 gains 400. */
+test("what a fund does to the cost of a unit counts for all taxed accounts together, once", () => {
+  const entries = [
+    ...buy(0, 100, 10),
+    ...buy(1, 100, 20, { accountId: "cash" }),
+    fund(30, "return_of_capital", "2"),
+    fund(60, "reinvested_distribution", "1"),
+    ...sell(90, 100, 18),
+  ];
+  expect(pooled(entries).disposals).toMatchObject([
+    { homeProceeds: "1800", homeCost: "1400", isCapital: false },
+  ]);
+});
+
+test("capital beyond the cost is a gain of its record date, and the cost is nothing", () => {
+  const { disposals, position } = pooled([...buy(0, 100, 10), fund(30, "return_of_capital", "11")]);
+  expect(disposals).toMatchObject([
+    { isCapital: true, day: 30, units: "0", homeProceeds: "100", homeCost: "0", denied: "0" },
+  ]);
+  expect(position).toMatchObject({ units: "100", homeCost: "0" });
 });

@@ -27,6 +27,8 @@ import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps 
 export interface TaxDisposal extends Disposal {
   /** The calendar day on which it counts, as a number. */
   readonly day: number;
+  /** No sale: capital that was paid back beyond the cost. */
+  readonly isCapital: boolean;
   /** Not sold, but moved to a registered account. */
   readonly isDeemed: boolean;
   /** Nobody knew the market value of what was moved. */
@@ -189,6 +191,7 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
       day: step.day,
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? property,
+      isCapital: step.entry.kind === "cost",
       isDeemed: step.isDeemed,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),

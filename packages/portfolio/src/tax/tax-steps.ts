@@ -70,7 +70,8 @@ export function taxSteps(
   const steps = ordered.flatMap((entry): readonly TaxStep[] => {
     const moved = unitsMoved(entry);
     const pair = pairs.get(entry.id);
-    if (moved.eq(ZERO) || (pair !== undefined && !crosses(pair, isTaxed))) return [];
+    if ((moved.eq(ZERO) && entry.kind !== "cost") || (pair !== undefined && !crosses(pair, isTaxed)))
+      return [];
     const taxed = isTaxed(entry);
     const value = pair !== undefined && taxed ? marketValue(entry) : null;
     const isBought = moved.gt(ZERO) && (entry.kind === "trade" || pair !== undefined);

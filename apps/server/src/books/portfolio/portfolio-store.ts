@@ -1,5 +1,6 @@
 /** A user's accounts with what names and sums up their books, in one statement. */
-import type { Basis } from "@neuro/ledger";
+import type { InstrumentId } from "@neuro/contract/primitives";
+import type { Basis, CostEvent } from "@neuro/ledger";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
@@ -23,8 +24,23 @@ export interface AccountWithBooks {
   readonly cash: readonly CashBalance[];
   /** What its owner says that units cost, by the cause of the entry. */
   readonly correctedCosts: ReadonlyMap<string, Basis>;
+  /** What its owner says that funds did to the cost of a unit, by record date. */
+  readonly costEvents: readonly CostEventRow[];
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
+}
+
+export interface CostEventRow {
+  readonly id: string;
+  readonly instrumentId: InstrumentId;
+  readonly kind: CostEvent["kind"];
+  /** ISO. */
+  readonly recordDate: string;
+  readonly currency: string;
+  /** Decimal strings. */
+  readonly perUnit: string;
+  readonly perUnitCad: string;
+  readonly perUnitUsd: string;
 }
 
 type CashRow = readonly [book: "cash" | "reserved", currency: string, amount: string];
@@ -48,10 +64,22 @@ const standingCorrections = sql<string>`coalesce((
   from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
 ), '[]')::text`;
 
-/** With each correction, and each that is undone, costs are told anew. */
-const correctionState = sql<string>`(
+const standingEvents = sql<string>`coalesce((
+  select json_agg(json_build_object(
+    'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
+    'recordDate', cost_events.record_date, 'currency', cost_events.currency, 'perUnit', cost_events.per_unit::text,
+    'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text
+  ) order by cost_events.record_date, cost_events.id)
+  from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
+), '[]')::text`;
+
+/** With each correction and each event of a fund, and each that is undone, costs are told anew. */
+const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
+) || '/' || (
+  select count(*)::text || '-' || count(cost_events.undone_at)::text
+  from cost_events where cost_events.user_id = accounts.user_id
 )`;
 
 const brokerPrices = sql<string>`coalesce((
@@ -83,19 +111,21 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       cashRows,
       brokerPrices,
       standingCorrections,
-      correctionState,
+      standingEvents,
+      costState,
     })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
   return rows.map((row) => {
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
-    const { standingCorrections: corrections, correctionState: state, ...account } = more;
+    const { standingCorrections: corrections, standingEvents: events, costState: state, ...account } = more;
     return {
       account,
       journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
+      costEvents: JSON.parse(events) as readonly CostEventRow[],
       correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
     };

@@ -175,6 +175,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
   "correctCost id": "of the caller's own accounts, see portfolio/reports/costs",
+  "removeCostEvent id": "of the caller's own, see portfolio/reports/cost-events",
   "undoCostCorrection id": "of the caller's own accounts, see portfolio/reports/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",

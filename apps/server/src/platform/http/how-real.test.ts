@@ -36,6 +36,8 @@ const apart: Partial<Record<OperationId, string>> = {
   analysisRunDetails: "decisions of Neuro, judged as in `tradingDashboard`",
   previewOptimization: "an order like that of `previewOrder`",
   correctCost: "the list of `portfolioCosts`, after the correction",
+  addCostEvents: "the list of `portfolioCosts`, with the events",
+  removeCostEvent: "the list of `portfolioCosts`, without the event",
   undoCostCorrection: "the list of `portfolioCosts`, without the correction",
   networkEvaluation: "a model's record, judged as in `networkState`",
   rangeRecord: "of the reference history, real whatever the market; its own is judged in research/range",

@@ -17,6 +17,7 @@ export const ledgerReads = [
   "portfolioAllocation",
   "portfolioIncome",
   "portfolioGains",
+  "portfolioCosts",
   "orders",
   "tradeHistory",
   "recentAiTrades",

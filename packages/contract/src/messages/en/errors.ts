@@ -41,6 +41,16 @@ export const errorsEn = {
     "None of your accounts has such an entry that brought units in. Reload the list and choose one of it.",
   "error.cost_day_ahead":
     "The day of the purchase lies after the day the units came in. Enter the day they were bought.",
+  "error.cost_event_not_found": "You have told of no such event of a fund. Reload the list.",
+  "error.cost_event_unknown_symbol": "One of the symbols is not known. Check it, for example XIU.",
+  "error.cost_event_unknown_symbol.detail":
+    "Line {line}: no security is known as {symbol}. Check its symbol, for example XIU.",
+  "error.cost_event_ahead": "One of the record dates lies in the future. Enter it once it has passed.",
+  "error.cost_event_ahead.detail":
+    "Line {line}: the record date lies in the future. Enter it once it has passed.",
+  "error.cost_event_twice": "One of these events is there already. Take it back first if it was wrong.",
+  "error.cost_event_twice.detail":
+    "Line {line}: {symbol} of {date} is there already, of the same kind. Take it back first if it was wrong.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
   "error.watchlist_full": "Your watchlist is full. Remove a listing to watch another one.",

@@ -52,6 +52,7 @@ export const portfolioEn = {
   "csv.term_long": "Long",
   "csv.term_unknown": "Unknown",
   "csv.kind_sale": "Sale",
+  "csv.kind_capital_returned": "Capital returned beyond the cost",
   "csv.kind_moved_to_registered": "Moved to a registered account",
   "csv.yes": "yes",
   "csv.no": "no",

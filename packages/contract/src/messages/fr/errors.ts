@@ -43,6 +43,17 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Aucun de vos comptes n’a une telle écriture qui a apporté des unités. Rechargez la liste et choisissez-en une.",
   "error.cost_day_ahead":
     "Le jour de l’achat suit le jour où les unités sont arrivées. Entrez le jour où elles ont été achetées.",
+  "error.cost_event_not_found": "Vous n’avez indiqué aucun tel événement d’un fonds. Rechargez la liste.",
+  "error.cost_event_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple XIU.",
+  "error.cost_event_unknown_symbol.detail":
+    "Ligne {line} : aucun titre n’est connu sous {symbol}. Vérifiez son symbole, par exemple XIU.",
+  "error.cost_event_ahead":
+    "L’une des dates de clôture des registres est à venir. Entrez-la une fois passée.",
+  "error.cost_event_ahead.detail":
+    "Ligne {line} : la date de clôture des registres est à venir. Entrez-la une fois passée.",
+  "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
+  "error.cost_event_twice.detail":
+    "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
   "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
   "error.watchlist_full":

@@ -36,6 +36,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.submitted_orders": "Ordres tels qu’envoyés à vos courtiers",
   "export.section.watched_orders": "Ordres pour lesquels Neuro surveille le marché",
   "export.section.cost_corrections": "Ce que vous avez dit que des unités ont coûté",
+  "export.section.cost_events": "Ce que vous avez dit que des fonds ont fait au coût de leurs unités",
   "export.section.portfolio_targets": "La répartition que vous voulez pour votre portefeuille",
   "export.section.analysis_runs": "Exécutions de Neuro pour vous",
   "export.section.ai_decisions": "Ce que Neuro a conclu de chaque titre",

@@ -54,6 +54,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "csv.term_long": "Long",
   "csv.term_unknown": "Inconnu",
   "csv.kind_sale": "Vente",
+  "csv.kind_capital_returned": "Capital remboursé au-delà du coût",
   "csv.kind_moved_to_registered": "Transféré dans un compte enregistré",
   "csv.yes": "oui",
   "csv.no": "non",

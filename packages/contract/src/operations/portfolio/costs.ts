@@ -1,7 +1,7 @@
 /** What units cost where nobody told it, or where their owner knows better; what is booked stays beside it. */
 
 import * as z from "zod/mini";
-import { centsInput, identifier, textInput } from "../../api/inputs.ts";
+import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
@@ -46,7 +46,29 @@ const costEntry = figures({
   corrections: z.array(correction).check(described("Newest first, those taken back included")),
 });
 
+const costEventKinds = ["return_of_capital", "reinvested_distribution"] as const;
+const kind = z
+  .enum(costEventKinds)
+  .check(
+    described(
+      "return_of_capital: paid back, it lowers the cost. reinvested_distribution: income without units, taxed, it raises the cost",
+    ),
+  );
+
+const costEvent = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  instrument_id: instrumentId(),
+  name: z.string(),
+  kind,
+  record_date: isoDate("Who held units at its end has them"),
+  per_unit: money("Of one unit"),
+  currency,
+  source: words("Where its owner has it from"),
+});
+
 const costList = z.object({
+  events: z.array(costEvent).check(described("What funds did to the cost of their units, newest first")),
   unknown: count("Entries whose cost nobody told"),
   entries: z.array(costEntry).check(described("Unknown ones first, then newest first")),
 });
@@ -82,5 +104,37 @@ export const costOperations = {
     params: entry,
     ...answer,
     errors: ["cost_entry_not_found", "cost_not_corrected"],
+  }),
+  addCostEvents: operation("POST /portfolio/cost-events", {
+    summary:
+      "Say what funds did to the cost of a unit, by record date; applied to every account that held them",
+    policy: "user",
+    body: z.object({
+      events: z
+        .array(
+          z.object({
+            symbol: textInput(24),
+            kind,
+            record_date: isoDate("Who held units at its end has them"),
+            per_unit: numberInput("field.number").check(
+              z.gt(0),
+              z.lte(100_000),
+              described("Of one unit, above 0, at most 8 decimals"),
+            ),
+            currency: z.enum(["CAD", "USD"]),
+            source: textInput(200),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    ...answer,
+    errors: ["cost_event_unknown_symbol", "cost_event_ahead", "cost_event_twice"],
+  }),
+  removeCostEvent: operation("DELETE /portfolio/cost-events/{id}", {
+    summary: "Take back what a fund was said to have done",
+    policy: "user",
+    params: entry,
+    ...answer,
+    errors: ["cost_event_not_found"],
   }),
 } as const;

@@ -59,9 +59,11 @@ export const realizedGain = z.object({
   ...gain,
   account_id: words("The account it left"),
   kind: z
-    .enum(["sale", "moved_to_registered"])
+    .enum(["sale", "moved_to_registered", "capital_returned"])
     .check(
-      described("moved_to_registered: a transfer in kind, which is a sale at market value to the tax return"),
+      described(
+        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return. capital_returned: what a fund paid back beyond the cost of its units, a gain without a sale",
+      ),
     ),
   date: isoDate("Trade date"),
   counts_on: isoDate(

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@neuro/contract/primitives";
-import { type Decimal, formatDecimal, type JournalEntry, unitsEntry } from "@neuro/ledger";
+import { costEntry, type Decimal, formatDecimal, type JournalEntry, unitsEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { split } from "../../testing/journal.ts";
@@ -133,6 +133,19 @@ describe("gains by lots", () => {
     ];
     expect(gainsOf(entries).sales.map(told)).toEqual([[5, 40, null, 0, 0, null]]);
     expect(heldCost(entries)).toEqual([null]);
+  });
+
+  test("capital that a fund pays back lowers each lot's cost; what goes beyond it is a gain of that lot", () => {
+    const paidBack = costEntry(
+      { accountId: "margin", occurredAt: 30 * DAY_MS, memo: "", cause: "cost:1" },
+      {
+        ...{ instrumentId: "XTSE:RY", kind: "return_of_capital", currency: "CAD", perUnit: "12" },
+        ...{ homeCurrency: "CAD", homePerUnit: "12" },
+      },
+    );
+    const entries = [...buy(0, 10, 10), ...buy(1, 10, 20), paidBack];
+    expect(gainsOf(entries).sales.map(told)).toEqual([[0, 20, 0, 0, 0, 0]]);
+    expect(heldCost(entries)).toEqual([80]);
   });
 
   const day = (iso: string) => Date.parse(iso) / DAY_MS;

@@ -5,20 +5,10 @@
  * Source: 26 CFR 1.1091-1 and 1.1091-2; Internal Revenue Service, VITA, "Holding Period"; J. K. Lasser's Your Income Tax 2013, 5.10.
  */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import {
-  type Decimal,
-  decimal,
-  entryInstrument,
-  inTradingOrder,
-  type JournalEntry,
-  minimum,
-  ZERO,
-} from "@neuro/ledger";
-import type { PropertyOf } from "../../gains/property-of.ts";
-import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
+import { type Decimal, entryInstrument, type JournalEntry, minimum, ZERO } from "@neuro/ledger";
 import type { TaxJournal } from "../tax-steps.ts";
-import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
-import { unitsMoved } from "../units-moved.ts";
+import type { TransferPair } from "../transfer-pairs.ts";
+import { type LotStep, type LotTerms, lotSteps } from "./lot-steps.ts";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
 import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from "./open-lots.ts";
 
@@ -57,26 +47,6 @@ export interface LotGains {
   readonly held: readonly HeldLots[];
 }
 
-export interface LotTerms {
-  readonly propertyOf: PropertyOf;
-  /** Calendar day of a trade. */
-  readonly dayOf: (entry: JournalEntry) => number;
-  /** What units cost or brought in US dollars; null where nobody told it. */
-  readonly usdOf: (entry: JournalEntry) => string | null;
-}
-
-interface Step {
-  readonly entry: JournalEntry;
-  readonly place: string;
-  readonly isTaxed: boolean;
-  readonly day: number;
-  /** In the count of today. */
-  readonly units: Decimal;
-  readonly factor: Decimal;
-  readonly money: MoneyColumns | null;
-  readonly pair: TransferPair | undefined;
-}
-
 interface Purchase {
   readonly index: number;
   readonly day: number;
@@ -84,13 +54,8 @@ interface Purchase {
   left: Decimal;
 }
 
-function moneyOf(entry: JournalEntry, usd: string | null): MoneyColumns | null {
-  if (entry.basis === null || usd === null) return null;
-  return { home: decimal(entry.basis.homeAmount), usd: decimal(usd) };
-}
-
 class Replay {
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly LotStep[];
   readonly #lots = new OpenLots();
   /** Sold and not held: what it brought, first in first out. */
   readonly #shorts = new OpenLots();
@@ -100,7 +65,7 @@ class Replay {
   readonly #moved = new Set<TransferPair>();
   readonly sales: LotSale[] = [];
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly LotStep[]) {
     this.#steps = steps;
     this.#purchases = steps.flatMap((step, index) =>
       step.units.gt(ZERO) && step.entry.kind === "trade"
@@ -112,6 +77,7 @@ class Replay {
   run(): void {
     this.#steps.forEach((step, index) => {
       const { entry, place, isTaxed, units } = step;
+      if (entry.kind === "cost") this.#moveCost(step);
       if (units.eq(ZERO)) return;
       if (step.pair !== undefined) this.#move(step.pair);
       else if (!isTaxed) return;
@@ -140,7 +106,18 @@ class Replay {
     else this.#acquire(into, this.#steps.indexOf(into));
   }
 
-  #acquire({ entry, place, day, units, money, factor }: Step, index: number): void {
+  /** A fund paid capital back, or reinvested income without giving units. */
+  #moveCost({ entry, day, factor, money }: LotStep): void {
+    if (money === null) return;
+    const each = { home: money.home.div(factor), usd: money.usd.div(factor) };
+    for (const { lot, beyond } of this.#lots.moveCost(each))
+      this.#record(
+        { entry, day, factor, units: ZERO },
+        { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
+      );
+  }
+
+  #acquire({ entry, place, day, units, money, factor }: LotStep, index: number): void {
     const isBought = entry.kind === "trade";
     const covered = isBought ? this.#shorts.take(place, units) : [];
     let left = units;
@@ -168,7 +145,7 @@ class Replay {
     this.#lots.add(place, [lot]);
   }
 
-  #sell(step: Step, index: number): void {
+  #sell(step: LotStep, index: number): void {
     const { place, units, money } = step;
     const wanted = units.neg();
     const proceeds = money ?? NO_MONEY;
@@ -191,7 +168,7 @@ class Replay {
 
   /** One lot of a sale, in as many parts as its loss is replaced by. */
   #close(
-    step: Step,
+    step: LotStep,
     index: number,
     { lot, proceeds }: { readonly lot: Lot; readonly proceeds: MoneyColumns },
   ): void {
@@ -235,7 +212,7 @@ class Replay {
   }
 
   #record(
-    of: Pick<Step, "entry" | "day" | "factor" | "units">,
+    of: Pick<LotStep, "entry" | "day" | "factor" | "units">,
     sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> & Partial<Pick<LotSale, "denied" | "addedToCost">>,
   ): void {
     const { entry, day, factor, units } = of;
@@ -248,26 +225,6 @@ class Replay {
       ...{ denied, addedToCost },
     });
   }
-}
-
-function stepsOf(
-  journals: readonly TaxJournal[],
-  entries: readonly JournalEntry[],
-  { dayOf, usdOf }: LotTerms,
-): readonly Step[] {
-  const taxed = new Set(journals.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId));
-  const ordered = inTradingOrder(entries);
-  const pairs = transferPairs(ordered);
-  const splits = splitEvents(ordered);
-  return ordered.map((entry) => {
-    const factor = laterSplits(entry, splits);
-    return {
-      ...{ entry, place: placeOf(entry), isTaxed: taxed.has(entry.accountId), day: dayOf(entry), factor },
-      units: entry.kind === "split" ? ZERO : unitsMoved(entry).times(factor),
-      money: moneyOf(entry, usdOf(entry)),
-      pair: pairs.get(entry.id),
-    };
-  });
 }
 
 /** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */
@@ -283,7 +240,7 @@ export function* lotGains(journals: readonly TaxJournal[], terms: LotTerms): Gen
       else own.push(entry);
     }
   for (const entries of properties.values()) {
-    const replay = new Replay(stepsOf(journals, entries, terms));
+    const replay = new Replay(lotSteps(journals, entries, terms));
     replay.run();
     yield {
       sales: replay.sales,

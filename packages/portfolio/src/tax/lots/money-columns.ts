@@ -1,5 +1,5 @@
 /** The same money in the home currency and in US dollars, each at the rates of its days. */
-import { type Decimal, shareOf, ZERO } from "@neuro/ledger";
+import { type Decimal, roundMoney, shareOf, ZERO } from "@neuro/ledger";
 
 export interface MoneyColumns {
   readonly home: Decimal;
@@ -17,6 +17,10 @@ export const added = (one: MoneyColumns, other: MoneyColumns): MoneyColumns =>
 
 export const less = (one: MoneyColumns, other: MoneyColumns): MoneyColumns =>
   columns((name) => one[name].minus(other[name]));
+
+/** Of so many units at so much each, in whole cents. */
+export const ofUnits = (each: MoneyColumns, units: Decimal): MoneyColumns =>
+  columns((name) => roundMoney(each[name].times(units)));
 
 /** In whole cents; all of it where the part is the whole. */
 export const partOf = (money: MoneyColumns, part: Decimal, whole: Decimal): MoneyColumns =>

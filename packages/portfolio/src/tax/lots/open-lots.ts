@@ -1,6 +1,6 @@
 /** Lots of units as they were bought, by account and listing, the first bought the first to leave. */
 import { type Decimal, minimum, ZERO } from "@neuro/ledger";
-import { added, less, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
+import { added, less, lossOf, type MoneyColumns, NO_MONEY, ofUnits, partOf } from "./money-columns.ts";
 
 export interface Lot {
   /** Place of the purchase among the steps; a part that replaces others keeps it. */
@@ -66,6 +66,23 @@ export class OpenLots {
         }),
       );
     }
+  }
+
+  /** So much a unit more or less; what a cost would fall below zero by is a gain of the lot. */
+  moveCost(each: MoneyColumns): readonly { readonly lot: Lot; readonly beyond: MoneyColumns }[] {
+    const gains: { lot: Lot; beyond: MoneyColumns }[] = [];
+    for (const [place, lots] of this.#lots)
+      this.#lots.set(
+        place,
+        lots.map((lot) => {
+          if (lot.cost === null) return lot;
+          const cost = added(lot.cost, ofUnits(each, lot.units));
+          const beyond = lossOf(cost);
+          if (beyond.usd.gt(ZERO) || beyond.home.gt(ZERO)) gains.push({ lot, beyond });
+          return { ...lot, cost: added(cost, beyond) };
+        }),
+      );
+    return gains;
   }
 
   in(place: string): readonly Lot[] {

@@ -6,6 +6,7 @@ import {
   brokerSnapshots,
   connectionHours,
   costCorrections,
+  costEvents,
   portalTickets,
   portfolioTargets,
   sandboxAccounts,
@@ -61,6 +62,11 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: submittedOrders,
     exported: "order_id account_id record version is_open updated_at",
+  }),
+  own({
+    table: costEvents,
+    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd source made_at
+      undone_at`,
   }),
   own({
     table: portfolioTargets,

@@ -10,6 +10,7 @@ import { readJournalPages } from "../../entries/read-books.ts";
 import { createIncrementalCache } from "../history/incremental-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { type AccountWithBooks, readAccountsWithBooks } from "../portfolio-store.ts";
+import { costEntriesOf } from "./cost-events.ts";
 
 interface Journal {
   /** In posting order. */
@@ -52,6 +53,7 @@ export function createBooksReader(db: Database): BooksReader {
     if (known !== null && known.version >= own.version) return known;
     const pause = createPause();
     const costs = known?.costs ?? createCostBook();
+    costs.add(costEntriesOf(own.account.id, own.costEvents));
     const entries = [...(known?.entries ?? [])];
     const bookedCosts = new Map(known?.bookedCosts);
     const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));

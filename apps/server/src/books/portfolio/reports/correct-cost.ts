@@ -27,9 +27,12 @@ async function findEntry({ portfolio }: Parts, userId: string, entryId: string):
   return null;
 }
 
-async function shownAgain({ db, market, portfolio }: Parts, userId: string): Promise<Costs> {
+export async function costsAgain(
+  { db, market, portfolio }: Pick<Parts, "db" | "market" | "portfolio">,
+  userId: string,
+): Promise<Costs> {
   const all = await portfolio.books(userId);
-  return await costsShown({ orm: db.orm, market, rateOf: createRateOf(market) }, { books: all, all });
+  return await costsShown({ orm: db.orm, market, rateOf: createRateOf(market) }, { userId, books: all, all });
 }
 
 export async function correctCost(
@@ -65,7 +68,7 @@ export async function correctCost(
     });
   });
   parts.booksChanged(userId);
-  return await shownAgain(parts, userId);
+  return await costsAgain(parts, userId);
 }
 
 export async function undoCostCorrection(
@@ -100,5 +103,5 @@ export async function undoCostCorrection(
   });
   if (!isUndone) return failure("cost_not_corrected");
   parts.booksChanged(userId);
-  return await shownAgain(parts, userId);
+  return await costsAgain(parts, userId);
 }

@@ -16,6 +16,7 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
+import { eventsShown } from "./cost-events.ts";
 import { nameOfListing } from "./listing-name.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 
@@ -102,7 +103,15 @@ async function entryShown(
 /** `books`: accounts that are listed; `all`: every account of the user, between which units move. */
 export async function costsShown(
   parts: Parts,
-  { books, all }: { readonly books: readonly AccountBooks[]; readonly all: readonly AccountBooks[] },
+  {
+    userId,
+    books,
+    all,
+  }: {
+    readonly userId: string;
+    readonly books: readonly AccountBooks[];
+    readonly all: readonly AccountBooks[];
+  },
 ): Promise<Costs> {
   const moved = movedFromOwn(all);
   const ids = books.map(({ account }) => account.id);
@@ -129,6 +138,7 @@ export async function costsShown(
   const unknown = found.filter(({ state }) => state === "unknown").length;
   const first = ({ state }: CostEntry) => (state === "unknown" ? 0 : 1);
   return {
+    events: await eventsShown(parts.orm, parts.market, userId),
     unknown,
     entries: found.sort((a, b) => first(a) - first(b) || b.date.localeCompare(a.date)),
   };

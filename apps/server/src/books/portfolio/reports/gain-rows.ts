@@ -73,11 +73,14 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
   };
 }
 
-type Counting = Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
+type Counting = Pick<
+  TaxDisposal,
+  "day" | "isCapital" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen"
+>;
 
 /** How a sale counts where nothing is denied. */
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
-  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
+  ...{ isCapital: false, isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
 };
 
 /** Of a sale that is counted by lots. */
@@ -118,7 +121,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
   return {
     account_id: sale.accountId,
     ...(await nameOfListing(market, sale.instrumentId)),
-    kind: sale.isDeemed ? "moved_to_registered" : "sale",
+    kind: sale.isCapital ? "capital_returned" : sale.isDeemed ? "moved_to_registered" : "sale",
     date: easternDate(sale.occurredAt),
     counts_on: isoDateOf(sale.day),
     units: Number(sale.units),

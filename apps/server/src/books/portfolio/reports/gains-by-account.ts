@@ -71,6 +71,7 @@ export async function gainsByAccount(
         disposals.map((sale) => ({
           ...sale,
           ...COUNTS_WHOLE,
+          isCapital: sale.units === "0",
           lot: null,
           day: dayOf(sale),
           isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(account.mode) ?? [], {

@@ -4,6 +4,7 @@ import { formatDecimal, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { isLongTerm, type LotGains, type LotSale, lotGains, type TaxJournal } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
@@ -32,13 +33,27 @@ async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyM
   return told;
 }
 
+function dollarsOfEvent({ costEvents }: AccountBooks, cause: string, isLess: boolean): string {
+  const { perUnitUsd = "0" } = costEvents.find(({ id }) => cause === `cost:${id}`) ?? {};
+  return isLess ? `-${perUnitUsd}` : perUnitUsd;
+}
+
 async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
   const pause = createPause();
   const journals: TaxJournal[] = [];
   const dollars = new Map<string, string>();
+  const first = books.find((own) => !isRegistered(own));
   for (const own of books) {
     const entries = await entriesInCad(own, rateOf);
-    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
+    // Of all taxed accounts together: each event once.
+    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
+    for (const { id, basis, cause } of events)
+      dollars.set(id, dollarsOfEvent(own, cause, Number(basis?.amount) < 0));
+    journals.push({
+      accountId: own.account.id,
+      isTaxed: !isRegistered(own),
+      entries: [...entries, ...events],
+    });
     for (const [id, amount] of await inDollars(own, rateOf)) dollars.set(id, amount);
     await pause();
   }
@@ -102,7 +117,12 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
     homeProceeds: formatDecimal(proceeds.home),
     homeCost: cost === null ? "0" : formatDecimal(cost.home),
     isCostUnknown: cost === null,
-    ...{ isDeemed: false, isAssumed: false, isOpen: isLoss && today <= day + WINDOW_DAYS },
+    ...{
+      isCapital: units.eq("0"),
+      isDeemed: false,
+      isAssumed: false,
+      isOpen: isLoss && today <= day + WINDOW_DAYS,
+    },
     ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
     isPossiblySuperficial: denied.usd.gt("0"),
     lot: lotShown(sale),

@@ -7,6 +7,7 @@ import type { JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
 
 /** CAD for one unit of a currency on a day. */
 export type RateOf = (currency: string, date: string) => Promise<number>;
@@ -45,5 +46,6 @@ export async function listingsInCad(books: AccountBooks, rateOf: RateOf): Promis
   if (isInCad(books)) return books.listings;
   const costs = createCostBook();
   costs.add(await entriesInCad(books, rateOf));
+  costs.add(costEntriesOf(books.account.id, books.costEvents));
   return costs.listings();
 }

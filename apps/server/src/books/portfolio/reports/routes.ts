@@ -12,7 +12,8 @@ import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
-import { correctCost, undoCostCorrection } from "./correct-cost.ts";
+import { correctCost, costsAgain, undoCostCorrection } from "./correct-cost.ts";
+import { addCostEvents, removeCostEvent } from "./cost-events.ts";
 import { costsShown } from "./costs-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
 import { createTaxLots } from "./gains-by-lots.ts";
@@ -100,13 +101,23 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioCosts: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await costsShown({ orm: db.orm, market, rateOf: createRateOf(market) }, wanted);
+      return await costsShown(
+        { orm: db.orm, market, rateOf: createRateOf(market) },
+        { ...wanted, userId: user.id },
+      );
     },
 
     correctCost: ({ user, params, body }) => correctCost(ctx, { userId: user.id, entryId: params.id, body }),
 
     undoCostCorrection: ({ user, params }) =>
       undoCostCorrection(ctx, { userId: user.id, entryId: params.id }),
+
+    addCostEvents: async ({ user, body }) =>
+      (await addCostEvents(ctx, { userId: user.id, events: body.events })) ??
+      (await costsAgain(ctx, user.id)),
+
+    removeCostEvent: async ({ user, params }) =>
+      (await removeCostEvent(ctx, { userId: user.id, id: params.id })) ?? (await costsAgain(ctx, user.id)),
 
     portfolioExport: async ({ user, params, query, locale }, reply) => {
       const wanted = await readWanted(user.id, query.account_id);

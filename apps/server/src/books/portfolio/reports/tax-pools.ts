@@ -5,6 +5,7 @@ import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { dayOfTrade } from "./counting-day.ts";
@@ -36,9 +37,16 @@ function dayOfEntry(entry: JournalEntry): number {
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals: TaxJournal[] = [];
+  const first = books.find((own) => !isRegistered(own));
   for (const own of books) {
     const entries = await entriesInCad(own, rateOf);
-    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
+    // Of all taxed accounts together: each event once.
+    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
+    journals.push({
+      accountId: own.account.id,
+      isTaxed: !isRegistered(own),
+      entries: [...entries, ...events],
+    });
     await pause();
   }
   const marketValue = await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf);

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { wordsOf } from "#data/calls/client.ts";
+import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
@@ -9,7 +10,6 @@ import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";
-import { costReads } from "./cost-reads.ts";
 
 export type Entry = AnswerOf<"portfolioCosts">["entries"][number];
 type Cost = NonNullable<Entry["booked"]>;
@@ -25,7 +25,7 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
   const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
-  const undo = useAction("undoCostCorrection", { refreshes: costReads });
+  const undo = useAction("undoCostCorrection", { refreshes: ledgerReads });
   const { entry_id, symbol, name, date, units, account_name, state, booked, standing, corrections } = entry;
   const states = {
     unknown: { words: t`Cost unknown`, tone: "live" },

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,6 @@ import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import type { Entry } from "./cost-entry.tsx";
-import { costReads } from "./cost-reads.ts";
 
 type Currency = "CAD" | "USD";
 const REASON_LENGTH = 200;
@@ -18,7 +18,7 @@ const COST_AT_MOST = 1_000_000_000;
 export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const { t } = useLingui();
   const { standing, listing_currency, date, entry_id } = entry;
-  const action = useAction("correctCost", { refreshes: costReads });
+  const action = useAction("correctCost", { refreshes: ledgerReads });
   const [typed, setTyped] = useState({
     amount: standing === null ? "" : writeTyped(standing.amount),
     currency: (standing?.currency ?? listing_currency) as Currency,

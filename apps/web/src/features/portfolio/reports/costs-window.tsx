@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { CostEntry } from "./cost-entry.tsx";
 import { CostForm } from "./cost-form.tsx";
+import { FundEvents } from "./fund-events.tsx";
 
 export interface CostsWindowProps {
   /** Of one account; of all without it. */
@@ -31,7 +32,12 @@ export function CostsWindow({ accountId, onClose }: CostsWindowProps) {
       description={t`Nothing that is booked is changed. What you enter counts in its place, and can be taken back.`}
     >
       <Answer query={query} failed={t`The costs could not be loaded.`} heights={[64, 64, 64]}>
-        {({ entries }) => <Entries entries={entries} editing={editing} edit={setEditing} />}
+        {({ entries, events }) => (
+          <>
+            <Entries entries={entries} editing={editing} edit={setEditing} />
+            <FundEvents events={events} />
+          </>
+        )}
       </Answer>
     </Dialog>
   );

@@ -22,6 +22,11 @@ export function GainMarks({ sale }: { sale: Sale }) {
           {sale.value_assumed ? t`No price of that day is known: what the units cost stands in.` : null}
         </Mark>
       ) : null}
+      {sale.kind === "capital_returned" ? (
+        <Mark title={t`Capital paid back`} text={t`no sale`}>
+          {t`The fund paid back more capital than the units had cost. What is beyond is a gain of that year.`}
+        </Mark>
+      ) : null}
       {sale.lot !== null && sale.denied_cad > 0 ? (
         <Mark warns title={t`Wash sale`} text={t`wash sale`}>
           {t`Sold at a loss, and substantially identical units bought within 30 days before or after. The IRS does not allow the loss; it adds to the cost of what was bought.`}

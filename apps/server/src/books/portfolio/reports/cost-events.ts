@@ -1,0 +1,112 @@
+/** Keeps what a person says that funds did to the cost of their units, and takes it back. */
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import { easternDate } from "@neuro/market";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { exactText } from "../../../platform/db/exact-text.ts";
+import { costEvents } from "../../../platform/db/schema/index.ts";
+import { type Failure, failure } from "../../../platform/failure.ts";
+import type { BooksContext } from "../../books-context.ts";
+import { lockUser } from "../funds/posted-under-key.ts";
+import { nameOfListing } from "./listing-name.ts";
+import { createRateOf } from "./listings-in-cad.ts";
+
+type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
+type Events = AnswerOf<"portfolioCosts">["events"];
+type Told = InputOf<"addCostEvents">["body"]["events"][number];
+type NewEvent = typeof costEvents.$inferInsert;
+
+/** Of a unit; funds publish five or six. */
+const DECIMALS = 8;
+const exact = (amount: number) => exactText(amount.toFixed(DECIMALS));
+
+/** Those that stand, newest first. */
+export async function eventsShown(orm: Orm, market: Parts["market"], userId: string): Promise<Events> {
+  const rows = await orm
+    .select()
+    .from(costEvents)
+    .where(and(eq(costEvents.userId, userId), isNull(costEvents.undoneAt)))
+    .orderBy(desc(costEvents.recordDate), costEvents.id);
+  return await Promise.all(
+    rows.map(async ({ id, instrumentId, kind, recordDate, perUnit, currency, source }) => ({
+      ...{ id, kind, source, record_date: recordDate },
+      ...(await nameOfListing(market, instrumentId)),
+      per_unit: Number(perUnit),
+      currency: currency === "USD" ? ("USD" as const) : ("CAD" as const),
+    })),
+  );
+}
+
+async function eventOf(
+  parts: Parts,
+  told: Told,
+  { userId, line }: { readonly userId: string; readonly line: number },
+): Promise<NewEvent | Failure> {
+  const { market } = parts;
+  const { symbol, kind, record_date: recordDate, per_unit, currency, source } = told;
+  const listed = await market.resolve(symbol);
+  if (listed === null) return failure("cost_event_unknown_symbol", { params: { line, symbol } });
+  if (recordDate > easternDate(market.clock.now())) return failure("cost_event_ahead", { params: { line } });
+  const usdCad = await createRateOf(market)("USD", recordDate);
+  const [cad, usd] = currency === "CAD" ? [per_unit, per_unit / usdCad] : [per_unit * usdCad, per_unit];
+  return {
+    ...{ id: parts.newId(), userId, instrumentId: listed.id, kind, recordDate, source },
+    // In the currency that the cost of the listing is kept in.
+    ...{ currency: listed.currency, perUnit: exact(listed.currency === "USD" ? usd : cad) },
+    ...{ perUnitCad: exact(cad), perUnitUsd: exact(usd), madeAt: new Date(parts.wall()) },
+  };
+}
+
+const keyOf = ({ instrumentId, kind, recordDate }: Pick<NewEvent, "instrumentId" | "kind" | "recordDate">) =>
+  `${instrumentId} ${kind} ${recordDate}`;
+
+/** All of them or none. Null once they are kept. */
+export async function addCostEvents(
+  parts: Parts,
+  { userId, events }: { readonly userId: string; readonly events: readonly Told[] },
+): Promise<Failure | null> {
+  const wanted: NewEvent[] = [];
+  for (const [at, told] of events.entries()) {
+    const event = await eventOf(parts, told, { userId, line: at + 1 });
+    if ("code" in event) return event;
+    wanted.push(event);
+  }
+  const refused = await parts.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const known = await tx
+      .select()
+      .from(costEvents)
+      .where(and(eq(costEvents.userId, userId), isNull(costEvents.undoneAt)));
+    const keys = new Set(known.map(keyOf));
+    for (const [at, event] of wanted.entries()) {
+      if (keys.has(keyOf(event)))
+        return failure("cost_event_twice", {
+          params: { line: at + 1, symbol: events[at]?.symbol ?? "", date: event.recordDate },
+        });
+      keys.add(keyOf(event));
+    }
+    await tx.insert(costEvents).values(wanted);
+    return null;
+  });
+  if (refused === null) parts.booksChanged(userId);
+  return refused;
+}
+
+export async function removeCostEvent(
+  parts: Parts,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<Failure | null> {
+  const own = and(
+    eq(sql`${costEvents.id}::text`, id),
+    eq(costEvents.userId, userId),
+    isNull(costEvents.undoneAt),
+  );
+  const removed = await parts.db.orm
+    .update(costEvents)
+    .set({ undoneAt: new Date(parts.wall()) })
+    .where(own)
+    .returning({ id: costEvents.id });
+  if (removed.length === 0) return failure("cost_event_not_found");
+  parts.booksChanged(userId);
+  return null;
+}

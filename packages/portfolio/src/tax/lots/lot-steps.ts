@@ -1,0 +1,53 @@
+/** What happened to one property over all accounts of an owner, in the order in which it was traded. */
+import { type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
+import type { PropertyOf } from "../../gains/property-of.ts";
+import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
+import type { TaxJournal } from "../tax-steps.ts";
+import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
+import { unitsMoved } from "../units-moved.ts";
+import type { MoneyColumns } from "./money-columns.ts";
+
+export interface LotTerms {
+  readonly propertyOf: PropertyOf;
+  /** Calendar day of a trade. */
+  readonly dayOf: (entry: JournalEntry) => number;
+  /** What units cost or brought in US dollars; null where nobody told it. */
+  readonly usdOf: (entry: JournalEntry) => string | null;
+}
+
+export interface LotStep {
+  readonly entry: JournalEntry;
+  readonly place: string;
+  readonly isTaxed: boolean;
+  readonly day: number;
+  /** In the count of today. */
+  readonly units: Decimal;
+  readonly factor: Decimal;
+  readonly money: MoneyColumns | null;
+  readonly pair: TransferPair | undefined;
+}
+
+function moneyOf(entry: JournalEntry, usd: string | null): MoneyColumns | null {
+  if (entry.basis === null || usd === null) return null;
+  return { home: decimal(entry.basis.homeAmount), usd: decimal(usd) };
+}
+
+export function lotSteps(
+  journals: readonly TaxJournal[],
+  entries: readonly JournalEntry[],
+  { dayOf, usdOf }: LotTerms,
+): readonly LotStep[] {
+  const taxed = new Set(journals.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId));
+  const ordered = inTradingOrder(entries);
+  const pairs = transferPairs(ordered);
+  const splits = splitEvents(ordered);
+  return ordered.map((entry) => {
+    const factor = laterSplits(entry, splits);
+    return {
+      ...{ entry, place: placeOf(entry), isTaxed: taxed.has(entry.accountId), day: dayOf(entry), factor },
+      units: entry.kind === "split" ? ZERO : unitsMoved(entry).times(factor),
+      money: moneyOf(entry, usdOf(entry)),
+      pair: pairs.get(entry.id),
+    };
+  });
+}
