@@ -51,7 +51,7 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
             <Tag tone={states[state].tone}>{states[state].words}</Tag>
           </p>
           <p className="text-12 text-muted">
-            {[format.date(date, "short"), unitsText(units, format), accountName(account_name)].join(" · ")}
+            {[format.date(date), unitsText(units, format), accountName(account_name)].join(" · ")}
           </p>
         </div>
         <div className="text-end">
@@ -70,7 +70,7 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
           {corrections.map(({ id, cost, reason, made_at, undone_at }) => (
             <li key={id}>
               <Said isUndone={undone_at !== null}>
-                {format.date(made_at, "short")}: <span className="amount">{amount(cost)}</span>, {reason}
+                {format.date(made_at)}: <span className="amount">{amount(cost)}</span>, {reason}
               </Said>
             </li>
           ))}

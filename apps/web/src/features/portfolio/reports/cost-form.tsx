@@ -81,16 +81,14 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
           ]}
         />
       </div>
-      <Field
-        label={t`Bought on`}
-        type="date"
-        name="rated_on"
-        max={date}
-        value={typed.ratedOn}
-        onChange={(event) => edit({ ratedOn: event.currentTarget.value })}
-        error={errorOf("ratedOn")}
-        hint={t`For the exchange rate of that day; without it, that of the day the units came in.`}
-      />
+      {typed.currency === "CAD" && listing_currency === "CAD" ? null : (
+        <BoughtOn
+          latest={date}
+          value={typed.ratedOn}
+          onChange={(ratedOn) => edit({ ratedOn })}
+          error={errorOf("ratedOn")}
+        />
+      )}
       <Field
         label={t`Where it comes from`}
         name="reason"
@@ -112,5 +110,29 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface BoughtOnProps {
+  latest: string;
+  value: string;
+  onChange(day: string): void;
+  error: string | undefined;
+}
+
+/** Only where the rate of a day counts. */
+function BoughtOn({ latest, value, onChange, error }: BoughtOnProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Bought on`}
+      type="date"
+      name="rated_on"
+      max={latest}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      hint={t`For the exchange rate of that day; without it, that of the day the units came in.`}
+    />
   );
 }

@@ -44,7 +44,7 @@ export function FundEvents({ events }: Pick<AnswerOf<"portfolioCosts">, "events"
               <div className="min-w-0">
                 <strong className="font-semibold">{symbol}</strong> {kinds[kind]}
                 <p className="text-12 text-muted">
-                  {format.date(record_date, "short")}, {source}
+                  {format.date(record_date)}, {source}
                 </p>
               </div>
               <div className="text-end">

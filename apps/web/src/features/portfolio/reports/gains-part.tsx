@@ -14,7 +14,7 @@ import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { TaxRule } from "./tax-rule.tsx";
 import { UnrealizedList } from "./unrealized-list.tsx";
-import { UntoldCosts } from "./untold-costs.tsx";
+import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
 
 type Gains = AnswerOf<"portfolioGains">;
 type Which = "unrealized" | "realized";
@@ -65,6 +65,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
         >
           {(gains) => (
             <>
+              <UntoldCosts untold={gains.cost_unknown} accountId={accountId} />
               {which === "unrealized" ? (
                 <Unrealized gains={gains} named={accountId === undefined} />
               ) : (
@@ -75,7 +76,9 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
                   file={salesFile(gains.year)}
                 />
               )}
-              <UntoldCosts untold={gains.cost_unknown} accountId={accountId} />
+              <p className="mt-4">
+                <CostsLink accountId={accountId} words={t`What units cost`} />
+              </p>
               <TaxRule gains={gains} alone={accountId !== undefined} />
             </>
           )}

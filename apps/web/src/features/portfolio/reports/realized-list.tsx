@@ -45,7 +45,7 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       head: t`Acquired`,
       cell: ({ lot }: Row) => (
         <span className="whitespace-nowrap text-12 text-muted">
-          {lot?.acquired_on == null ? "–" : format.date(lot.acquired_on, "short")}
+          {lot?.acquired_on == null ? "–" : format.date(lot.acquired_on)}
           <span className="block">{lot === null ? null : terms[lot.term]}</span>
         </span>
       ),
@@ -62,7 +62,7 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
         {
           head: t`Date`,
           cell: (sale) => {
-            const settled = format.date(sale.counts_on, "short");
+            const settled = format.date(sale.counts_on);
             return (
               <span className="whitespace-nowrap text-12 text-muted">
                 {format.date(sale.date, "short")}
@@ -86,11 +86,11 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       marks={(sale) => <GainMarks sale={sale} />}
       brief={(sale) => {
         const traded = format.date(sale.date, "short");
-        const settled = format.date(sale.counts_on, "short");
+        const settled = format.date(sale.counts_on);
         const day = countsInAnotherYear(sale) ? t`${traded}, settled ${settled}` : traded;
         const term = sale.lot === null ? [] : [terms[sale.lot.term]];
         return [
-          [day, unitsText(sale.units, format), ...term].join(", "),
+          [day, unitsText(sale.units, format), ...term].join(" · "),
           `${format.money(sale.proceeds_cad)} − ${format.money(sale.cost_cad)}`,
         ];
       }}

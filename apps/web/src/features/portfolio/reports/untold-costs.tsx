@@ -11,33 +11,41 @@ interface UntoldCostsProps {
   accountId?: string | undefined;
 }
 
-/** Of what nobody told what it cost no gain is stated: what it is, and the way to tell it. */
+/** Of what nobody told what it cost no gain is stated: what it is, and the way to tell it. Nothing where all is told. */
 export function UntoldCosts({ untold, accountId }: UntoldCostsProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
   const symbols = [...new Set([...untold.held, ...untold.sold].map(({ symbol }) => symbol))];
   const names = symbols.join(", ");
-  const open = (words: string) => (
-    <button type="button" className={`${textLinkClass} min-h-6`} onClick={() => setOpen(true)}>
-      {words}
-    </button>
+  if (symbols.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Note
+        mark="warning"
+        lead={plural(symbols.length, {
+          one: `Nobody told what ${names} cost.`,
+          other: `Nobody told what these cost: ${names}.`,
+        })}
+        action={<CostsLink accountId={accountId} words={t`Enter the cost`} />}
+      >
+        {t`No gain of it is stated, here or in any sum.`}
+      </Note>
+    </div>
   );
+}
+
+interface CostsLinkProps {
+  accountId?: string | undefined;
+  words: string;
+}
+
+/** Opens what units cost and what funds did to it. */
+export function CostsLink({ accountId, words }: CostsLinkProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {symbols.length === 0 ? (
-        <p className="mt-4">{open(t`What units cost`)}</p>
-      ) : (
-        <Note
-          mark="warning"
-          lead={plural(symbols.length, {
-            one: `Nobody told what ${names} cost.`,
-            other: `Nobody told what these cost: ${names}.`,
-          })}
-          action={open(t`Enter the cost`)}
-        >
-          {t`No gain of it is stated, here or in any sum.`}
-        </Note>
-      )}
+      <button type="button" className={`${textLinkClass} min-h-6`} onClick={() => setOpen(true)}>
+        {words}
+      </button>
       {isOpen ? <CostsWindow accountId={accountId} onClose={() => setOpen(false)} /> : null}
     </>
   );
