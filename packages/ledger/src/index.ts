@@ -9,7 +9,7 @@ export {
   type Unexplained,
   unitsEntry,
 } from "./broker-entries.ts";
-export { brokerTradeEntry, tradeCash } from "./broker-trade.ts";
+export { type BrokerTrade, brokerTradeEntry, tradeCash } from "./broker-trade.ts";
 export * from "./check-balanced.ts";
 export * from "./commission.ts";
 export { type CostEvent, costEntry } from "./cost-entries.ts";

@@ -55,6 +55,13 @@ export const ordersEn = {
   "preview.when_resting_stop": "Waits until {symbol} trades at {stop}, at most until {until}.",
   "preview.when_resting_oco": "Waits until {symbol} reaches {limit} or {stop}, at most until {until}.",
   "preview.until_days": "{days} days from now",
+  "warning.cost_unknown":
+    "Nobody told what your {symbol} cost, so no gain can be told. Enter it in the portfolio under gains.",
+  "warning.loss_denied":
+    "{denied} of this loss would not count: {symbol} was bought within 30 days. Settled from {until} on, it would, if nothing is bought from now until 30 days after.",
+  "warning.loss_lost": "{lost} of it would be lost for good, because of what lies in a registered account.",
+  "warning.earlier_loss_denied":
+    "This purchase would deny {denied} of the loss of {date}: it lies within 30 days.",
   "warning.practice_fill":
     "The market is closed. This fills at the last price at once, as practice; a real order would wait for the open.",
   "warning.stale_price": "The last price of {symbol} is from {asOf}. The market may be elsewhere by now.",

@@ -60,6 +60,14 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "preview.when_resting_stop": "Attend que {symbol} se négocie à {stop}, au plus tard jusqu’à {until}.",
   "preview.when_resting_oco": "Attend que {symbol} atteigne {limit} ou {stop}, au plus tard jusqu’à {until}.",
   "preview.until_days": "{days} jours à compter de maintenant",
+  "warning.cost_unknown":
+    "Personne n’a dit ce que vos {symbol} ont coûté : aucun gain ne peut être dit. Entrez-le dans le portefeuille, sous les gains.",
+  "warning.loss_denied":
+    "{denied} de cette perte ne compteraient pas : {symbol} a été acheté à moins de 30 jours. Réglée à partir du {until}, elle compterait, si rien n’est acheté d’ici à 30 jours après.",
+  "warning.loss_lost":
+    "De cela, {lost} seraient perdus pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
+  "warning.earlier_loss_denied":
+    "Cet achat ferait refuser {denied} de la perte du {date} : elle est à moins de 30 jours.",
   "warning.practice_fill":
     "Le marché est fermé. L’ordre est exécuté immédiatement au dernier cours, à titre d’exercice; un ordre réel attendrait l’ouverture.",
   "warning.stale_price": "Le dernier cours de {symbol} date de {asOf}. Le marché a pu bouger depuis.",

@@ -4,7 +4,17 @@ import * as z from "zod/mini";
 import { errorCodes } from "../../api/errors.ts";
 import { described } from "../../described.ts";
 import { figures, oldPrice, provenance } from "../../figure.ts";
-import { currency, instrumentId, isoDateTime, money, percent, shares, words } from "../../units.ts";
+import {
+  cad,
+  currency,
+  instrumentId,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  shares,
+  words,
+} from "../../units.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
 /** One rule of the risk gate as it stands for this order. */
@@ -94,6 +104,31 @@ export const orderPreview = z.object({
     venue: words("Name of the venue"),
   }),
   checks: z.array(gateCheck),
+  tax: z
+    .nullable(
+      z.object({
+        gain_cad: z.nullable(
+          cad("Of a sale, before what is denied; null where nobody told what the units cost"),
+        ),
+        denied_cad: cad("What of the loss would not count"),
+        lost_cad: cad("What of that would add to no cost"),
+        wait_until: z.nullable(isoDate("Settled from then on, what was bought before denies nothing")),
+        earlier: z
+          .array(
+            z.object({
+              date: isoDate("Of the sale at a loss"),
+              denied_cad: cad("What of its loss the purchase would deny"),
+              lost_cad: cad("What of that would add to no cost"),
+            }),
+          )
+          .check(described("Of a purchase")),
+      }),
+    )
+    .check(
+      described(
+        "As a Canadian return would count it; null in a registered account's sale and in the United States",
+      ),
+    ),
   warnings: z.array(z.object({ code: z.string(), text: words("In the caller's language") })),
   provenance,
 });

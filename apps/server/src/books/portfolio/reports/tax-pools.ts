@@ -27,7 +27,7 @@ export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.ty
 const KEPT_USERS = 200;
 
 /** A trade counts when it is settled, what is moved when it is moved. */
-function dayOfEntry(entry: JournalEntry): number {
+export function dayOfEntry(entry: JournalEntry): number {
   const instrumentId = entryInstrument(entry);
   return entry.kind === "trade" && instrumentId !== null
     ? dayOfTrade({ ...entry, instrumentId }, "CA")

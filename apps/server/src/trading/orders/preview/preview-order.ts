@@ -11,12 +11,13 @@ import { type PreparedOrder, prepareOrder } from "../placing/prepare-order.ts";
 import type { TradingContext } from "../trading-context.ts";
 import { previewShown } from "./preview-shown.ts";
 import { insertPreview } from "./preview-store.ts";
+import { taxTold } from "./tax-told.ts";
 
 /** Real time: long enough to read it, short enough that the market is still there. */
 const PREVIEW_LIFE_MS = 30_000;
 
 export interface PreviewRequest {
-  readonly user: Pick<User, "id">;
+  readonly user: Pick<User, "id" | "country">;
   readonly request: OrderRequest;
   readonly locale: Locale;
 }
@@ -27,7 +28,7 @@ export async function previewOrder(
 ): Promise<AnswerOf<"previewOrder"> | Failure> {
   const prepared = await prepareOrder(ctx, { user, request, instrumentId: null });
   if (isFailure(prepared)) return prepared;
-  const shown = await workOut(ctx, { request, locale, prepared });
+  const shown = await workOut(ctx, { user, request, locale, prepared });
   const now = ctx.wall();
   const stored = {
     id: ctx.newId(),
@@ -40,11 +41,8 @@ export async function previewOrder(
   return { preview_id: stored.id, expires_at: new Date(stored.expiresAt).toISOString(), ...shown };
 }
 
-async function workOut(
-  ctx: TradingContext,
-  parts: { readonly request: OrderRequest; readonly locale: Locale; readonly prepared: PreparedOrder },
-) {
-  const { request, locale, prepared } = parts;
+async function workOut(ctx: TradingContext, parts: PreviewRequest & { readonly prepared: PreparedOrder }) {
+  const { user, request, locale, prepared } = parts;
   const { account, view } = prepared;
   const { instrument } = view;
   const { market } = ctx;
@@ -69,7 +67,7 @@ async function workOut(
   ]);
   const own = portfolio.accounts.find(({ books }) => books.account.id === account.id) ?? null;
   const { nextClose } = market.calendar(instrument.mic).status(now);
-  return previewShown(
+  const shown = previewShown(
     {
       request,
       account,
@@ -83,4 +81,8 @@ async function workOut(
     },
     { portfolio, own, nextClose },
   );
+  const { side, quantity } = request;
+  const { estimate } = shown;
+  const { tax, warnings } = await taxTold(ctx, { user, prepared, side, quantity, estimate, locale });
+  return { ...shown, tax, warnings: [...shown.warnings, ...warnings] };
 }

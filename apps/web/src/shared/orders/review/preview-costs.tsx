@@ -12,7 +12,9 @@ export function PreviewCosts({ preview }: { preview: OrderPreview }) {
   return (
     <section>
       <h3 className="text-13 font-semibold">{t`Costs and position`}</h3>
-      <DefinitionList items={[...useCosts(preview), ...useExits(preview), ...usePosition(preview)]} />
+      <DefinitionList
+        items={[...useCosts(preview), ...useExits(preview), ...usePosition(preview), ...useTax(preview)]}
+      />
     </section>
   );
 }
@@ -90,4 +92,11 @@ function usePosition({ position, concentration, order }: OrderPreview): Definiti
     },
     { term: t`Share of all accounts`, value: share(concentration.portfolio_after) },
   ];
+}
+
+/** Of a sale that a tax return counts. */
+function useTax({ tax, order }: OrderPreview): Definition[] {
+  const { t } = useLingui();
+  if (tax === null || order.action === "BUY" || tax.gain_cad === null) return [];
+  return [{ term: t`Gain for taxes, about`, value: <Delta amount={tax.gain_cad + tax.denied_cad} /> }];
 }

@@ -1,0 +1,122 @@
+/**
+ * What an order would mean for a Canadian tax return, worked out as the return itself is: the pool of its property once as it is and
+ * once with the order in it. What is told before a sale is what is booked after it.
+ */
+import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
+import {
+  type BrokerTrade,
+  brokerTradeEntry,
+  decimal,
+  entryInstrument,
+  formatDecimal,
+  type JournalEntry,
+} from "@neuro/ledger";
+import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { type TaxDisposal, type TaxJournal, taxCrossings, taxPool, unitsMoved } from "@neuro/portfolio";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
+import { cents } from "../cents.ts";
+import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import { marketValuesOf } from "./market-values.ts";
+import { dayOfEntry, isRegistered } from "./tax-pools.ts";
+
+const WINDOW_DAYS = 30;
+
+export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {
+  readonly accountId: string;
+}
+
+export interface OrderTax {
+  /** CAD; null where nobody told what the units cost. */
+  readonly gain: number | null;
+  /** Of a loss, what would not count, and what of that would be lost for good. */
+  readonly denied: number;
+  readonly lost: number;
+  /** ISO day: settled from then on, what was bought before denies nothing. */
+  readonly waitUntil: string | null;
+  /** Losses of before that a purchase would deny. */
+  readonly earlier: readonly { readonly date: string; readonly denied: number; readonly lost: number }[];
+}
+
+async function journalsOf(
+  books: readonly AccountBooks[],
+  property: string,
+  rateOf: RateOf,
+): Promise<readonly TaxJournal[]> {
+  const first = books.find((own) => !isRegistered(own));
+  const isOf = (entry: JournalEntry) => {
+    const listing = entryInstrument(entry);
+    return listing !== null && identicalProperty(listing) === property;
+  };
+  const journals: TaxJournal[] = [];
+  for (const own of books) {
+    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
+    const entries = [...(await entriesInCad(own, rateOf)), ...events].filter(isOf);
+    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
+  }
+  return journals;
+}
+
+const amountsOf = ({ homeProceeds, homeCost, denied, addedToCost }: TaxDisposal) => ({
+  gain: cents(Number(homeProceeds) - Number(homeCost)),
+  denied: cents(Number(denied)),
+  lost: cents(Number(denied) - Number(addedToCost)),
+});
+
+/** The day after the last one on which a purchase of before could deny a loss. */
+function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string | null {
+  const bought = journals
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
+    .map(dayOfEntry)
+    .filter((day) => Math.abs(day - dayOfEntry(order)) <= WINDOW_DAYS);
+  return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + WINDOW_DAYS + 1);
+}
+
+/** Null where no tax return counts it. `all`: every account of the user. */
+export async function taxOfOrder(
+  market: Market,
+  all: readonly AccountBooks[],
+  { accountId, ...trade }: OrderedTrade,
+  rateOf: RateOf,
+): Promise<OrderTax | null> {
+  const own = all.find(({ account }) => account.id === accountId);
+  const isSale = trade.side === "SELL";
+  if (own === undefined || (isSale && isRegistered(own)) || !decimal(trade.cash).gt("0")) return null;
+  const now = market.clock.now();
+  const rate = trade.currency === "CAD" ? 1 : await rateOf(trade.currency, easternDate(now));
+  const order = brokerTradeEntry(
+    { accountId, occurredAt: now, memo: "", cause: "order" },
+    { ...trade, homeCurrency: "CAD", homeRate: formatDecimal(decimal(rate.toFixed(6))) },
+  );
+  const books = all.filter(({ account }) => account.mode === own.account.mode);
+  const journals = await journalsOf(books, identicalProperty(trade.instrumentId), rateOf);
+  const terms = {
+    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
+    ...{ propertyOf: identicalProperty, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
+  };
+  const disposalsOf = (of: readonly TaxJournal[]) =>
+    [...taxPool(of, terms)].flatMap(({ disposals }) => disposals);
+  const after = disposalsOf(
+    journals.map((each) =>
+      each.accountId === accountId ? { ...each, entries: [...each.entries, order] } : each,
+    ),
+  );
+  const before = new Map(disposalsOf(journals).map((each) => [each.entryId, amountsOf(each)]));
+  if (isSale) {
+    const sale = after.find(({ entryId }) => entryId === order.id);
+    if (sale === undefined) return null;
+    const { gain, denied, lost } = amountsOf(sale);
+    return {
+      ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
+      waitUntil: denied > 0 ? waitUntil(journals, order) : null,
+    };
+  }
+  const earlier = after.flatMap((each) => {
+    const [was, is] = [before.get(each.entryId), amountsOf(each)];
+    const denied = cents(is.denied - (was?.denied ?? 0));
+    const lost = cents(is.lost - (was?.lost ?? 0));
+    return denied > 0 ? [{ date: easternDate(each.occurredAt), denied, lost }] : [];
+  });
+  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier };
+}

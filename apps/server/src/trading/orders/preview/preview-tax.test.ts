@@ -1,0 +1,87 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
+import { expect, test } from "vitest";
+import { onOneDatabase } from "../../../testing/databases.ts";
+import { tradersInTurn } from "../../../testing/traders-in-turn.ts";
+import type { Trader } from "../../../testing/trading-app.ts";
+
+onOneDatabase("what an order means for taxes, before it is given", (database) => {
+  const setUp = tradersInTurn(database);
+
+  const order = (
+    trader: Trader,
+    action: "BUY" | "SELL",
+    quantity: number,
+    account: "both" | "cad" = "both",
+  ) => ({
+    ...{ account_id: trader.account(account), symbol: "RY", action, quantity },
+  });
+  const preview = (
+    trader: Trader,
+    ...told: Parameters<typeof order> extends [Trader, ...infer R] ? R : never
+  ) => trader.client.call("previewOrder", { body: order(trader, ...told), query: {} });
+  async function trade(
+    { server, trader }: Awaited<ReturnType<typeof setUp>>,
+    ...told: Parameters<typeof order> extends [Trader, ...infer R] ? R : never
+  ) {
+    await trader.client.call("quickTrade", { body: order(trader, ...told) });
+    await server.advance(MINUTE_MS);
+  }
+  const quoteAt = (price: number) => ({ price, bid: price, ask: price });
+
+  test("the gain and the denied loss of a sale are those that are booked after it", async () => {
+    const own = await setUp();
+    const { server, trader } = own;
+    server.market.setQuote("XTSE:RY", quoteAt(200));
+    await trade(own, "BUY", 20);
+    server.market.setQuote("XTSE:RY", quoteAt(180));
+    const { tax, warnings } = await preview(trader, "SELL", 10);
+    // 10 of 20 sold at 180.00, a dollar of commission each way: nothing counts, and 10 are still held.
+    expect(tax).toMatchObject({ gain_cad: -201.5, denied_cad: 201.5, lost_cad: 0, earlier: [] });
+    expect(warnings.find(({ code }) => code === "loss_denied")?.text).toContain("would not count");
+    await trade(own, "SELL", 10);
+    const { realized } = await trader.client.call("portfolioGains");
+    expect(realized).toMatchObject([
+      { gain_cad: tax?.gain_cad, denied_cad: tax?.denied_cad, counted_cad: 0 },
+    ]);
+    // Settled from then on, what was bought denies nothing.
+    expect(tax?.wait_until).not.toBeNull();
+  });
+
+  test("a purchase names the loss it would deny, and what a registered account would lose of it for good", async () => {
+    const own = await setUp();
+    const { server, trader } = own;
+    await database().rawQuery("update accounts set type = 'TFSA' where id = $1", [trader.account("cad")]);
+    server.market.setQuote("XTSE:RY", quoteAt(200));
+    await trade(own, "BUY", 10);
+    await database().rawQuery(
+      "update journal_entries set occurred_at = occurred_at - interval '45 days' where account_id = $1 and kind = 'trade'",
+      [trader.account("both")],
+    );
+    // Of a day before it was held, so that the books are read anew and nothing else changes.
+    const event = {
+      symbol: "RY",
+      kind: "return_of_capital",
+      record_date: "2020-01-02",
+      per_unit: 1,
+    } as const;
+    await trader.client.call("addCostEvents", {
+      body: { events: [{ ...event, currency: "CAD", source: "x" }] },
+    });
+    server.market.setQuote("XTSE:RY", quoteAt(180));
+    const sale = await preview(trader, "SELL", 10);
+    expect(sale.tax).toMatchObject({ gain_cad: -202, denied_cad: 0, wait_until: null });
+    await trade(own, "SELL", 10);
+    const again = await preview(trader, "BUY", 10);
+    expect(again.tax?.earlier).toMatchObject([{ denied_cad: 202, lost_cad: 0 }]);
+    const sheltered = await preview(trader, "BUY", 5, "cad");
+    expect(sheltered.tax?.earlier).toMatchObject([{ denied_cad: 101, lost_cad: 101 }]);
+    expect(sheltered.warnings.some(({ text }) => text.includes("lost for good"))).toBe(true);
+    await trade(own, "BUY", 5, "cad");
+    const { realized } = await trader.client.call("portfolioGains");
+    expect(realized).toMatchObject([{ gain_cad: -202, denied_cad: 101, added_to_cost_cad: 0 }]);
+    // In a registered account a sale is nobody's tax, and in the United States another rule holds.
+    expect((await preview(trader, "SELL", 1, "cad")).tax).toBeNull();
+    await trader.client.call("saveProfile", { body: { country: "US" } });
+    expect((await preview(trader, "BUY", 1)).tax).toBeNull();
+  });
+});

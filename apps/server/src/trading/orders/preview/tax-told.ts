@@ -1,0 +1,72 @@
+/** What an order would mean for a tax return: figures, and what to mind in words. */
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { message } from "@neuro/contract";
+import { decimalOfNumber, formatDecimal, roundMoney, tradeCash } from "@neuro/ledger";
+import { createRateOf } from "../../../books/portfolio/reports/listings-in-cad.ts";
+import { type OrderTax, taxOfOrder } from "../../../books/portfolio/reports/tax-of-order.ts";
+import { dayTold, priceTold } from "../../../platform/format/figures-told.ts";
+import type { User } from "../../../platform/http/caller.ts";
+import type { PreparedOrder } from "../placing/prepare-order.ts";
+import type { TradingContext } from "../trading-context.ts";
+
+type Preview = AnswerOf<"previewOrder">;
+type Told = Pick<Preview, "tax" | "warnings">;
+
+const NOTHING: Told = { tax: null, warnings: [] };
+const cad = (amount: number, locale: Locale) => priceTold(amount, { currency: "CAD", locale });
+
+function warningsOf(tax: OrderTax, symbol: string, locale: Locale): Preview["warnings"] {
+  const { denied, lost, waitUntil, earlier } = tax;
+  const warnings: Preview["warnings"] = [];
+  const add = (code: string, text: string) => warnings.push({ code, text });
+  const lostToo = (amount: number) =>
+    amount > 0 ? ` ${message("warning.loss_lost", locale, { lost: cad(amount, locale) })}` : "";
+  if (tax.gain === null) add("cost_unknown", message("warning.cost_unknown", locale, { symbol }));
+  if (denied > 0) {
+    const until = waitUntil === null ? "" : dayTold(waitUntil, locale);
+    const told = { denied: cad(denied, locale), symbol, until };
+    add("loss_denied", message("warning.loss_denied", locale, told) + lostToo(lost));
+  }
+  for (const { date, denied: amount, lost: part } of earlier) {
+    const told = { denied: cad(amount, locale), date: dayTold(date, locale) };
+    add(`earlier_loss_denied_${date}`, message("warning.earlier_loss_denied", locale, told) + lostToo(part));
+  }
+  return warnings;
+}
+
+/** Nothing for somebody in the United States, and of what no tax return counts. */
+export async function taxTold(
+  ctx: Pick<TradingContext, "market" | "portfolio">,
+  order: {
+    readonly user: Pick<User, "id" | "country">;
+    readonly prepared: Pick<PreparedOrder, "account" | "view">;
+    readonly side: "BUY" | "SELL";
+    readonly quantity: number;
+    readonly estimate: Pick<Preview["estimate"], "price" | "commission">;
+    readonly locale: Locale;
+  },
+): Promise<Told> {
+  const { user, prepared, side, quantity, estimate, locale } = order;
+  const { instrument } = prepared.view;
+  if (user.country === "US" || estimate.price === null || !(quantity > 0)) return NOTHING;
+  const units = formatDecimal(decimalOfNumber(quantity));
+  const commission = formatDecimal(roundMoney(decimalOfNumber(estimate.commission)));
+  const price = formatDecimal(decimalOfNumber(estimate.price));
+  const tax = await taxOfOrder(
+    ctx.market,
+    await ctx.portfolio.books(user.id),
+    {
+      ...{ accountId: prepared.account.id, side, instrumentId: instrument.id, units, commission },
+      ...{ currency: instrument.currency, cash: tradeCash({ side, units, price, commission }) },
+    },
+    createRateOf(ctx.market),
+  );
+  if (tax === null) return NOTHING;
+  return {
+    tax: {
+      ...{ gain_cad: tax.gain, denied_cad: tax.denied, lost_cad: tax.lost, wait_until: tax.waitUntil },
+      earlier: tax.earlier.map(({ date, denied, lost }) => ({ date, denied_cad: denied, lost_cad: lost })),
+    },
+    warnings: warningsOf(tax, instrument.symbol, locale),
+  };
+}
