@@ -213,7 +213,7 @@ export const serverFloors: readonly Floor[] = [
         ],
       },
       portfolio: {
-        holds: "value, performance, gains, income",
+        holds: "value, performance, gains, income, what an order means for taxes",
         face: [
           "accounts/account-shown.ts",
           "accounts/value-account.ts",
@@ -229,6 +229,7 @@ export const serverFloors: readonly Floor[] = [
           "of-mode.ts",
           "portfolio-reader.ts",
           "reports/routes.ts",
+          "reports/tax-of-order.ts",
           "routes.ts",
         ],
       },

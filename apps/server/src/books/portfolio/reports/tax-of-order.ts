@@ -16,7 +16,7 @@ import { type TaxDisposal, type TaxJournal, taxCrossings, taxPool, unitsMoved } 
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { cents } from "../cents.ts";
-import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import { createRateOf, entriesInCad, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { dayOfEntry, isRegistered } from "./tax-pools.ts";
 
@@ -78,8 +78,8 @@ export async function taxOfOrder(
   market: Market,
   all: readonly AccountBooks[],
   { accountId, ...trade }: OrderedTrade,
-  rateOf: RateOf,
 ): Promise<OrderTax | null> {
+  const rateOf = createRateOf(market);
   const own = all.find(({ account }) => account.id === accountId);
   const isSale = trade.side === "SELL";
   if (own === undefined || (isSale && isRegistered(own)) || !decimal(trade.cash).gt("0")) return null;

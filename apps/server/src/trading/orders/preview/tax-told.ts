@@ -2,7 +2,6 @@
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { message } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal, roundMoney, tradeCash } from "@neuro/ledger";
-import { createRateOf } from "../../../books/portfolio/reports/listings-in-cad.ts";
 import { type OrderTax, taxOfOrder } from "../../../books/portfolio/reports/tax-of-order.ts";
 import { dayTold, priceTold } from "../../../platform/format/figures-told.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -52,15 +51,10 @@ export async function taxTold(
   const units = formatDecimal(decimalOfNumber(quantity));
   const commission = formatDecimal(roundMoney(decimalOfNumber(estimate.commission)));
   const price = formatDecimal(decimalOfNumber(estimate.price));
-  const tax = await taxOfOrder(
-    ctx.market,
-    await ctx.portfolio.books(user.id),
-    {
-      ...{ accountId: prepared.account.id, side, instrumentId: instrument.id, units, commission },
-      ...{ currency: instrument.currency, cash: tradeCash({ side, units, price, commission }) },
-    },
-    createRateOf(ctx.market),
-  );
+  const tax = await taxOfOrder(ctx.market, await ctx.portfolio.books(user.id), {
+    ...{ accountId: prepared.account.id, side, instrumentId: instrument.id, units, commission },
+    ...{ currency: instrument.currency, cash: tradeCash({ side, units, price, commission }) },
+  });
   if (tax === null) return NOTHING;
   return {
     tax: {
