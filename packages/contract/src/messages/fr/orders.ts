@@ -63,9 +63,9 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "warning.cost_unknown":
     "Personne n’a dit ce que vos {symbol} ont coûté : aucun gain ne peut être dit. Entrez-le dans le portefeuille, sous les gains.",
   "warning.loss_denied":
-    "{denied} de cette perte ne compteraient pas : {symbol} a été acheté à moins de 30 jours. Réglée à partir du {until}, elle compterait, si rien n’est acheté d’ici à 30 jours après.",
+    "On refuserait {denied} de cette perte : {symbol} a été acheté à moins de 30 jours. Réglée à partir du {until}, elle compterait, si rien n’est acheté d’ici à 30 jours après.",
   "warning.loss_lost":
-    "De cela, {lost} seraient perdus pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
+    "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
   "warning.earlier_loss_denied":
     "Cet achat ferait refuser {denied} de la perte du {date} : elle est à moins de 30 jours.",
   "warning.practice_fill":
