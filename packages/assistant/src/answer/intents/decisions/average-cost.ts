@@ -2,6 +2,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { accountAsked, type Composer, placeOf, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
+import { sayUntoldCosts } from "../../untold-costs.ts";
 
 const words = {
   is: both(
@@ -52,15 +53,17 @@ export const averageCost: Composer = async (page, slots) => {
   if (security === null) {
     page.suggest(words.ask);
     page.places([words.open, "portfolio"]);
-    if (rows.length === 0) page.say(words.nothing);
-    else showTable(page, gains, rows, nameOf);
+    const isUntold = sayUntoldCosts(page, gains);
+    if (rows.length > 0) showTable(page, gains, rows, nameOf);
+    else if (!isUntold) page.say(words.nothing);
     return;
   }
   page.places([security.symbol, placeOf("stocks", security.instrumentId)]);
   page.suggest(page.text(words.holding).replace("{symbol}", security.symbol), words.ask);
   const symbol = page.symbol(security.symbol, security.instrumentId);
+  const isUntold = sayUntoldCosts(page, gains, security.instrumentId);
   if (rows.length === 0) {
-    page.say(words.none, { symbol });
+    if (!isUntold) page.say(words.none, { symbol });
     return;
   }
   for (const row of rows) {

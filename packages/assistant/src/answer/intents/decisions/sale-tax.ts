@@ -3,6 +3,7 @@ import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
+import { sayUntoldCosts } from "../../untold-costs.ts";
 
 const words = {
   gain: both(
@@ -42,6 +43,10 @@ const words = {
   minus: both("{proceeds} minus {cost}", "{proceeds} moins {cost}"),
   ofGain: both("{gain} times {rate}", "{gain} fois {rate}"),
   rate: both("Part of a gain that is taxable in Canada", "Part imposable d’un gain au Canada"),
+  ofLots: both(
+    "All {units} {symbol} sold now would gain {gain} by their lots. A part takes the lots that were bought first; held for more than a year a gain is long term.",
+    "Tous les {units} {symbol} vendus maintenant rapporteraient {gain} selon leurs lots. Une partie prend les lots achetés en premier; détenus plus d’un an, le gain est à long terme.",
+  ),
   rule: both(
     "How are gains taxed in a margin account?",
     "Comment les gains sont-ils imposés dans un compte sur marge?",
@@ -72,23 +77,34 @@ export const saleTax: Composer = async (page, slots) => {
   const [taxed] = gains.unrealized.filter(isIt);
   const sheltered = gains.not_taxed.unrealized.filter(isIt);
   const symbol = page.symbol(security.symbol, security.instrumentId);
-  if (taxed !== undefined) sayGain(page, slots, { row: taxed, from: gains.provenance, symbol });
+  const isByLots = gains.rule === "lots";
+  if (taxed !== undefined && isByLots) sayGainOfLots(page, { row: taxed, from: gains.provenance, symbol });
+  else if (taxed !== undefined) sayGain(page, slots, { row: taxed, from: gains.provenance, symbol });
   for (const row of sheltered)
     page.say(words.registered, {
       account: accounts.find(({ id }) => id === row.account_ids[0])?.display_name ?? security.symbol,
     });
-  if (taxed === undefined && sheltered.length === 0) page.say(words.none, { symbol });
+  const isUntold = sayUntoldCosts(page, gains, security.instrumentId);
+  if (taxed === undefined && sheltered.length === 0 && !isUntold) page.say(words.none, { symbol });
 };
 
-function sayGain(
-  page: Page,
-  slots: Slots,
-  {
-    row,
-    from,
+interface Taxed {
+  readonly row: Row;
+  readonly from: AnswerOf<"portfolioGains">["provenance"];
+  readonly symbol: ReturnType<Page["symbol"]>;
+}
+
+/** In the United States: which lots a part takes depends on what was bought first, so only the whole is told. */
+function sayGainOfLots(page: Page, { row, from, symbol }: Taxed): void {
+  const label = (message: { en: string; fr: string }) => `${row.symbol}: ${page.text(message)}`;
+  page.say(words.ofLots, {
     symbol,
-  }: { row: Row; from: AnswerOf<"portfolioGains">["provenance"]; symbol: ReturnType<Page["symbol"]> },
-): void {
+    units: page.figure("shares", label(words.held), row.units, from, { private: true }),
+    gain: page.cad(label(words.gainLabel), row.gain_cad, from, { signed: true }),
+  });
+}
+
+function sayGain(page: Page, slots: Slots, { row, from, symbol }: Taxed): void {
   const wanted = slots.quantity ?? row.units * (slots.portion ?? 1);
   const sold = Math.min(row.units, wanted);
   if (sold <= 0) return;

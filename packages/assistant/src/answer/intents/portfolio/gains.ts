@@ -4,6 +4,7 @@ import type { FoundSecurity } from "../../../port.ts";
 import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
+import { sayUntoldCosts } from "../../untold-costs.ts";
 
 const words = {
   unrealized: both(
@@ -25,12 +26,17 @@ const words = {
     "These figures help to check a tax slip; they do not take its place, and the tax authority averages over all taxed accounts.",
     "Ces chiffres aident à vérifier un feuillet fiscal; ils ne le remplacent pas, et le fisc fait la moyenne de tous les comptes imposables.",
   ),
+  hintOfLots: both(
+    "Counted by lots, the first bought the first sold, as the Internal Revenue Service does; these figures help to check a form and do not take its place.",
+    "Comptés par lots, les premiers achetés les premiers vendus, comme le fait l’Internal Revenue Service; ces chiffres aident à vérifier un formulaire et ne le remplacent pas.",
+  ),
   registered: both(
     "In registered accounts, apart from these: {held} not yet sold, {sold} sold in {year}.",
     "Dans les comptes enregistrés, à part\u00a0: {held} non réalisé, {sold} réalisé en {year}.",
   ),
   registeredHeld: both("Unrealized gain in registered accounts", "Gain non réalisé, comptes enregistrés"),
   registeredSold: both("Realized gain in registered accounts", "Gain réalisé, comptes enregistrés"),
+  byLots: both("the cost of each lot", "le coût de chaque lot"),
   acb: both("adjusted cost base", "prix de base rajusté"),
   unrealizedLabel: both("Unrealized gain", "Gain non réalisé"),
   realizedLabel: both("Realized gain of the year", "Gain réalisé de l’année"),
@@ -85,7 +91,7 @@ export const gains: Composer = async (page, slots) => {
           year,
           gain: cad("realizedLabel", totals.realized_cad),
           sales: page.count(words.salesLabel, realized.length, from),
-          acb: page.term("acb", words.acb),
+          acb: answer.rule === "lots" ? page.text(words.byLots) : page.term("acb", words.acb),
         }),
     superficial.length === 0
       ? []
@@ -97,8 +103,9 @@ export const gains: Composer = async (page, slots) => {
           sold: cad("registeredSold", apart.realized_cad),
           year,
         }),
-    page.line(words.hint),
+    page.line(answer.rule === "lots" ? words.hintOfLots : words.hint),
   );
+  sayUntoldCosts(page, answer);
   unrealizedTable(page, answer);
   soldTable(page, answer);
 };
@@ -115,8 +122,10 @@ function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecu
     const sum = (key: "gain_cad" | "cost_cad") => rows.reduce((all, row) => all + row[key], 0);
     const cad = (label: typeof words.gain | typeof words.cost, value: number, signed: boolean) =>
       page.cad(`${security.symbol}: ${page.text(label)}`, value, answer.provenance, { signed });
-    if (rows.length === 0) page.say(words.notHeld, { symbol });
-    else
+    const isUntold = sayUntoldCosts(page, answer, security.instrumentId);
+    if (rows.length === 0) {
+      if (!isUntold) page.say(words.notHeld, { symbol });
+    } else
       page.say(words.ofSecurity, {
         symbol,
         gain: cad(words.gain, sum("gain_cad"), true),

@@ -5,6 +5,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Composer, placeOf, readAccounts, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
+import { sayUntoldCosts } from "../../untold-costs.ts";
 
 const words = {
   none: both("You do not hold {symbol}.", "Vous ne détenez pas {symbol}."),
@@ -113,6 +114,7 @@ function sayGain(page: Page, gains: AnswerOf<"portfolioGains">, instrumentId: In
   const gained = [...gains.unrealized, ...gains.not_taxed.unrealized].filter(
     ({ instrument_id }) => instrument_id === instrumentId,
   );
+  sayUntoldCosts(page, gains, instrumentId);
   if (gained.length === 0) return;
   const sum = (key: "cost_cad" | "gain_cad" | "price_effect_cad" | "fx_effect_cad") =>
     gained.reduce((total, row) => total + row[key], 0);
