@@ -62,6 +62,7 @@ const looking: Calls = {
   portfolioAnalytics: {},
   portfolioAttribution: {},
   portfolioGains: {},
+  portfolioForeignProperty: {},
   portfolioIncome: {},
   portfolioOptimization: {},
   portfolioPerformance: {},

@@ -22,6 +22,7 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";

@@ -19,6 +19,7 @@ import { systemOperations } from "../operations/people/system.ts";
 import { attributionOperations } from "../operations/portfolio/attribution.ts";
 import { connectionOperations } from "../operations/portfolio/connection.ts";
 import { costOperations } from "../operations/portfolio/costs.ts";
+import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
@@ -62,6 +63,7 @@ export const operations = {
   ...assistantOperations,
   ...autoTradingOperations,
   ...connectionOperations,
+  ...foreignPropertyOperations,
   ...fundsOperations,
   ...neuralOperations,
   ...neuroOperations,

@@ -96,6 +96,10 @@ export const identifier = z
 /** A listing that is asked about; that there is none of this id is found out where it is looked up. */
 export const instrumentIdInput = identifier as unknown as z.ZodMiniType<InstrumentId, string>;
 
+/** A year, as text of the query. */
+export const calendarYear = (says: string) =>
+  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), described(says));
+
 /** Page size of a list, as text of the query. */
 export function limitQuery(defaultSize: number, max: number = pageSizeLimit) {
   return z._default(

@@ -21,6 +21,7 @@ import {
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
 import type { PropertyOf } from "../gains/property-of.ts";
+import type { CostSince } from "./foreign-property.ts";
 import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
 import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
 
@@ -47,6 +48,8 @@ export interface TaxListing {
   readonly isMixed: boolean;
   /** Of all taxed accounts together; null where none ever held it. */
   readonly position: Position | null;
+  /** Of all taxed accounts together, after each step; ascending by day. */
+  readonly costs: readonly CostSince[];
   /** Ascending by time. */
   readonly disposals: readonly TaxDisposal[];
 }
@@ -149,6 +152,7 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
   /** By step: what its purchase takes over from a loss before it. */
   const awaited = new Map<number, Added>();
   const disposals: TaxDisposal[] = [];
+  const costs: CostSince[] = [];
   let positions = NO_POSITIONS;
   /** Denied while nothing was held: the next units take it. */
   let waiting = NOTHING;
@@ -200,8 +204,7 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
     });
   }
 
-  steps.forEach((step, index) => {
-    if (step.place === "registered") return;
+  function book(step: TaxStep, index: number): void {
     const before = positions.get(key);
     const entry = inProperty(step.entry, property, isMixed);
     positions = applyToPositions(positions, entry);
@@ -212,8 +215,15 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
     const taken = plus(waiting, awaited.get(index) ?? NOTHING);
     waiting = NOTHING;
     if (taken.home.gt(ZERO)) add(taken);
+  }
+
+  steps.forEach((step, index) => {
+    if (step.place === "registered") return;
+    book(step, index);
+    const position = positions.get(key);
+    if (position !== undefined) costs.push({ day: step.day, cost: decimal(position.homeCost) });
   });
-  return { property, isMixed, position: positions.get(key) ?? null, disposals };
+  return { property, isMixed, position: positions.get(key) ?? null, costs, disposals };
 }
 
 /** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */

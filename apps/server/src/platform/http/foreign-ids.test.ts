@@ -174,9 +174,9 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatMessage request_id": "made by the client, looked up among the caller's own",
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
-  "correctCost id": "of the caller's own accounts, see portfolio/reports/costs",
-  "removeCostEvent id": "of the caller's own, see portfolio/reports/cost-events",
-  "undoCostCorrection id": "of the caller's own accounts, see portfolio/reports/costs",
+  "correctCost id": "of the caller's own accounts, see portfolio/costs",
+  "removeCostEvent id": "of the caller's own, see portfolio/costs",
+  "undoCostCorrection id": "of the caller's own accounts, see portfolio/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",
 };

@@ -1,7 +1,7 @@
 /** What a portfolio is made of, what it earned and what it gained: allocation, income, gains, and what the user tells. */
 
 import * as z from "zod/mini";
-import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
+import { calendarYear, centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
@@ -129,8 +129,6 @@ const untoldCosts = z.object({
 const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
 
 const cells = { account_id: z.optional(identifier) };
-const calendarYear = (says: string) =>
-  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), described(says));
 
 const operation = operationsOf("portfolio");
 

@@ -6,16 +6,17 @@ import type { User } from "../../../platform/http/caller.ts";
 import type { Handlers, RawHandlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { correctCost, costsAgain, undoCostCorrection } from "../costs/correct-cost.ts";
+import { addCostEvents, removeCostEvent } from "../costs/cost-events.ts";
+import { costsShown } from "../costs/costs-shown.ts";
 import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
-import { correctCost, costsAgain, undoCostCorrection } from "./correct-cost.ts";
-import { addCostEvents, removeCostEvent } from "./cost-events.ts";
-import { costsShown } from "./costs-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
+import { foreignPropertyShown } from "./foreign-property-shown.ts";
 import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
@@ -96,6 +97,12 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
       return await readGains(wanted, user, query);
+    },
+
+    portfolioForeignProperty: async ({ user, query: { year } }) => {
+      const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+      const wanted = { all, year, country: user.country, rateOf: createRateOf(market) };
+      return await foreignPropertyShown({ market, pools }, portfolio, wanted);
     },
 
     portfolioCosts: async ({ user, query }) => {

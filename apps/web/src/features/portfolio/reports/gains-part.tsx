@@ -12,7 +12,7 @@ import { Cell, Sheet } from "#ui/sheet.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
-import { TaxRule } from "./tax-rule.tsx";
+import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
 import { UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
 
@@ -79,6 +79,9 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               <p className="mt-4">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
               </p>
+              {accountId === undefined && gains.rule === "pooled" ? (
+                <ForeignProperty year={gains.year} />
+              ) : null}
               <TaxRule gains={gains} alone={accountId !== undefined} />
             </>
           )}

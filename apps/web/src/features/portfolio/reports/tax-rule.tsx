@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 
@@ -37,5 +39,31 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
     </div>
+  );
+}
+
+/** What property outside of Canada cost at its highest in a year, and whether form T1135 is due. Nothing while there is none. */
+export function ForeignProperty({ year }: { year: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data } = useOperation("portfolioForeignProperty", { query: { year } }, { keepLast: true });
+  if (data === undefined || data.state === "not_canadian" || data.highest_on === null) return null;
+  const threshold = format.money(data.threshold_cad, { whole: true });
+  const detailed = format.money(data.detailed_cad, { whole: true });
+  const day = format.date(data.highest_on);
+  const told = String(data.year);
+  const unknown = data.cost_unknown.join(", ");
+  const due = {
+    below: t`Form T1135 is due above ${threshold}.`,
+    near: t`Form T1135 is due above ${threshold}: you are close to it.`,
+    due: t`That is above ${threshold}: form T1135 is due.`,
+    detailed: t`That is above ${detailed}: form T1135 is due, by its detailed method.`,
+  };
+  return (
+    <p className={`mt-4 max-w-[72ch] text-12 ${data.state === "below" ? "text-muted" : "text-warn"}`}>
+      {t`Foreign property, at cost, at its highest in ${told}:`}{" "}
+      <strong className="amount font-semibold">{format.money(data.highest_cad)}</strong> ({day}).{" "}
+      {due[data.state]} {unknown === "" ? null : t`It may be more: nobody told what ${unknown} cost.`}
+    </p>
   );
 }

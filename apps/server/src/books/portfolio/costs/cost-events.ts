@@ -8,8 +8,8 @@ import { costEvents } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
-import { nameOfListing } from "./listing-name.ts";
-import { createRateOf } from "./listings-in-cad.ts";
+import { nameOfListing } from "../reports/listing-name.ts";
+import { createRateOf } from "../reports/listings-in-cad.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
 type Events = AnswerOf<"portfolioCosts">["events"];

@@ -8,8 +8,8 @@ import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { createRateOf } from "../reports/listings-in-cad.ts";
 import { basisTold, bringsUnits, costsShown } from "./costs-shown.ts";
-import { createRateOf } from "./listings-in-cad.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
 type Costs = AnswerOf<"portfolioCosts">;
