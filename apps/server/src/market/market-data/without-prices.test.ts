@@ -64,6 +64,7 @@ const apart: Partial<Record<OperationId, string>> = {
   chatStream: "`chatMessage` in pieces",
   portfolioActivity: "searches what was booked",
   transferHolding: "moves what is held, whatever it is worth",
+  addCostEvents: "keeps what its owner tells of a fund, whatever it is worth",
   executeStrategy: "lists what it decided, symbol by symbol",
   saveAccountSettings: "stores a list",
   orderWatchlist: "orders a list",

@@ -18,7 +18,7 @@ export const foreignPropertyOperations = {
     policy: "user",
     query: z.object({ year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
-      year: z.int(),
+      year: z.int().check(described("Calendar year")),
       state: z
         .enum(["not_canadian", "below", "near", "due", "detailed"])
         .check(
