@@ -63,6 +63,7 @@ const looking: Calls = {
   portfolioAttribution: {},
   portfolioGains: {},
   portfolioForeignProperty: {},
+  portfolioLosses: {},
   portfolioIncome: {},
   portfolioOptimization: {},
   portfolioPerformance: {},

@@ -21,6 +21,7 @@ import { connectionOperations } from "../operations/portfolio/connection.ts";
 import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
+import { lossOperations } from "../operations/portfolio/losses.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
@@ -64,6 +65,7 @@ export const operations = {
   ...autoTradingOperations,
   ...connectionOperations,
   ...foreignPropertyOperations,
+  ...lossOperations,
   ...fundsOperations,
   ...neuralOperations,
   ...neuroOperations,

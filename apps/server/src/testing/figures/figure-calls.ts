@@ -22,6 +22,7 @@ export const figureCalls: Calls = {
   portfolioPerformance: nothing,
   portfolioAttribution: () => ({ query: {} }),
   portfolioCosts: () => ({ query: {} }),
+  portfolioLosses: nothing,
   portfolioForeignProperty: () => ({ query: {} }),
   portfolioRisk: nothing,
   connections: nothing,

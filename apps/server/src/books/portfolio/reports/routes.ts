@@ -21,6 +21,7 @@ import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
 import { createRateOf } from "./listings-in-cad.ts";
+import { lossesShown } from "./losses-shown.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
@@ -97,6 +98,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
       return await readGains(wanted, user, query);
+    },
+
+    portfolioLosses: async ({ user }) => {
+      const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+      return await lossesShown(market, portfolio, { all, country: user.country });
     },
 
     portfolioForeignProperty: async ({ user, query: { year } }) => {

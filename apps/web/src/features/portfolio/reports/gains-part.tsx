@@ -13,7 +13,7 @@ import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
-import { UnrealizedList } from "./unrealized-list.tsx";
+import { LossesToTake, UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
 
 type Gains = AnswerOf<"portfolioGains">;
@@ -115,6 +115,7 @@ function Unrealized({ gains, named }: ListProps) {
         </FigureTerm>
       </dl>
       <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
+      {named && gains.rule === "pooled" ? <LossesToTake /> : null}
       {not_taxed.unrealized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.unrealized_cad}>
           <UnrealizedList label={t`Unrealized gains, not taxed`} gains={not_taxed.unrealized} named={named} />

@@ -1,0 +1,50 @@
+/** Losses that a sale of all that an account holds would bring now, each worked out as the preview of that sale is. */
+import type { AnswerOf } from "@neuro/contract";
+import { isoDateOf } from "@neuro/contract/primitives";
+import { decimalOfNumber, formatDecimal, roundMoney } from "@neuro/ledger";
+import type { Market } from "@neuro/market";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { provenanceOf } from "../figure-shown.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
+import { taxOfOrder } from "./tax-of-order.ts";
+import { isRegistered } from "./tax-pools.ts";
+
+type Losses = AnswerOf<"portfolioLosses">;
+const WINDOW_DAYS = 30;
+
+export async function lossesShown(
+  market: Market,
+  portfolio: Portfolio,
+  { all, country }: { readonly all: readonly AccountBooks[]; readonly country: TaxCountry },
+): Promise<Losses> {
+  const losses: Losses["losses"] = [];
+  const pause = createPause();
+  const taxed = country === "US" ? [] : portfolio.accounts.filter(({ books }) => !isRegistered(books));
+  for (const { books, positions } of taxed)
+    for (const { instrument, units, marketValue, quote, isCostUnknown } of positions) {
+      if (quote === null || isCostUnknown) continue;
+      const cash = formatDecimal(roundMoney(decimalOfNumber(marketValue)));
+      const tax = await taxOfOrder(market, all, {
+        ...{ accountId: books.account.id, side: "SELL", instrumentId: instrument.id, cash, commission: "0" },
+        ...{ units: formatDecimal(decimalOfNumber(units)), currency: instrument.currency },
+      });
+      await pause();
+      if (tax === null || tax.gain === null || tax.gain >= 0) continue;
+      const [loss, denied] = [cents(-tax.gain), tax.denied];
+      losses.push({
+        ...{ account_id: books.account.id, account_name: books.account.displayName },
+        ...{ symbol: instrument.symbol, instrument_id: instrument.id, name: instrument.name, units },
+        ...{ loss_cad: loss, denied_cad: denied, counted_cad: cents(loss - denied) },
+        wait_until: tax.waitUntil,
+      });
+    }
+  const sale = { instrumentId: "XTSE:XIU", occurredAt: portfolio.now, settledOn: null } as const;
+  return {
+    losses: losses.sort((a, b) => b.counted_cad - a.counted_cad),
+    buy_back_from: isoDateOf(dayOfTrade(sale, "CA") + WINDOW_DAYS + 1),
+    provenance: provenanceOf(portfolio),
+  };
+}
