@@ -26,6 +26,8 @@ export interface Position {
   readonly homeRealizedGain: string;
   /** Of some of the units held nobody told what they cost: `cost` is that of the others, and no gain can be told. */
   readonly isCostUnknown: boolean;
+  /** Some of the units were held before the first known transaction, at what a broker says they cost on average. */
+  readonly isCostEstimated: boolean;
   /** Market time of the purchase that opened the present holding, epoch ms. */
   readonly openedAt: number;
 }
@@ -96,6 +98,7 @@ function emptyPosition(entry: JournalEntry, instrumentId: InstrumentId): Positio
     homeCost: "0",
     homeRealizedGain: "0",
     isCostUnknown: false,
+    isCostEstimated: false,
     openedAt: entry.occurredAt,
   };
 }
@@ -165,6 +168,7 @@ function changed(position: Position, change: UnitChange, entry: JournalEntry): P
     homeRealizedGain: written(home.gain, before.home.gain, position.homeRealizedGain),
     ...(isTraded ? openingOf(position, entry) : {}),
     isCostUnknown: !units.eq(ZERO) && (position.isCostUnknown || (isTraded && bringsUntold(change, entry))),
+    isCostEstimated: !units.eq(ZERO) && (position.isCostEstimated || isEstimatedOpening(entry)),
   };
   amounts.set(next, { units, committed, native, home });
   return next;
@@ -173,6 +177,13 @@ function changed(position: Position, change: UnitChange, entry: JournalEntry): P
 /** Units that came in without a cost; what takes an adjustment back brings none in. */
 function bringsUntold({ units }: UnitChange, entry: JournalEntry): boolean {
   return entry.basis === null && units.gt(ZERO) && reversedCause(entry) === null;
+}
+
+const OPENING = "opening:";
+
+/** What an account held before its first known transaction, at a cost that nobody but its broker told. */
+export function isEstimatedOpening({ cause, basis, priceBasis }: JournalEntry): boolean {
+  return cause.startsWith(OPENING) && basis !== null && priceBasis === null;
 }
 
 /** What did not change is not written anew. */

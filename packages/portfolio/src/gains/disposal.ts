@@ -31,6 +31,8 @@ export interface Disposal {
   readonly homeCost: string;
   /** Nobody told what some of the units cost: the cost is too low, and the gain is none to state. */
   readonly isCostUnknown: boolean;
+  /** A broker's average of what was held before the first known transaction is in it. */
+  readonly isCostEstimated: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ export function disposalOf(
     homeProceeds: (isSale ? homeTold : homeTold.plus(homeGain)).toFixed(),
     homeCost: (isSale ? homeTold.minus(homeGain) : homeTold).toFixed(),
     isCostUnknown: before.isCostUnknown,
+    isCostEstimated: before.isCostEstimated,
   };
 }
 
@@ -84,5 +87,6 @@ function capitalBeyondCost(
     ...{ occurredAt: entry.occurredAt, settledOn: null, units: "0", currency: after.currency },
     ...{ proceeds: gain.toFixed(), cost: "0", homeProceeds: homeGain.toFixed(), homeCost: "0" },
     isCostUnknown: after.isCostUnknown,
+    isCostEstimated: after.isCostEstimated,
   };
 }

@@ -41,6 +41,10 @@ const effects = {
   fx_effect_cad: cad("Part of the gain that USD/CAD made; both parts add up to the gain"),
 };
 
+const costEstimated = z
+  .boolean()
+  .check(described("What was held before the first known transaction is in it, at the broker's average"));
+
 export const unrealizedGain = z.object({
   ...gain,
   account_ids: z
@@ -50,6 +54,7 @@ export const unrealizedGain = z.object({
   currency,
   acb_per_unit: money("Adjusted cost base of one unit"),
   cost_cad: cad("Adjusted cost base of all units, at the rates of their purchases"),
+  cost_estimated: costEstimated,
   value_cad: cad("At the price and rate of now"),
   gain_cad: cad("value_cad − cost_cad"),
   gain_percent: z.nullable(percent("Of the cost; null where nothing was paid")),
@@ -72,6 +77,7 @@ export const realizedGain = z.object({
   units: shares("Sold"),
   proceeds_cad: cad("Less commission, at the rate of the day"),
   cost_cad: cad("Adjusted cost base of the units sold"),
+  cost_estimated: costEstimated,
   gain_cad: cad("proceeds_cad − cost_cad"),
   ...effects,
   possible_superficial_loss: z

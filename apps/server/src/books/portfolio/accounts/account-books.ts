@@ -2,7 +2,7 @@
  * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
  * what is new of it is read, and only the listings it moves are replayed.
  */
-import type { Based } from "@neuro/contract";
+import { type Based, leastReal } from "@neuro/contract";
 import { type Basis, entryBases, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { Database } from "../../../platform/db/database.ts";
@@ -40,7 +40,7 @@ interface KeptJournal extends Journal {
 /** The entry at the cost that its owner tells. */
 function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correctedCosts"]): JournalEntry {
   const basis = corrected.get(entry.cause);
-  return basis === undefined ? entry : { ...entry, basis };
+  return basis === undefined ? entry : { ...entry, basis, priceBasis: entry.priceBasis ?? leastReal([]) };
 }
 
 const KEPT_JOURNALS = 2_000;

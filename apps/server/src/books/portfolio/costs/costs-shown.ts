@@ -7,7 +7,7 @@ import {
   madeOf,
   SAMPLE_BASED,
 } from "@neuro/contract";
-import { type Basis, decimal, entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { type Basis, decimal, entryInstrument, isEstimatedOpening, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
@@ -25,8 +25,6 @@ type CostEntry = Costs["entries"][number];
 type Cost = NonNullable<CostEntry["booked"]>;
 type Correction = typeof costCorrections.$inferSelect;
 
-/** What was held before the first transaction. */
-const OPENING = "opening:";
 const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set(["trade", "transfer", "adjustment"]);
 
 /** Whether a person can say what its units cost. */
@@ -130,8 +128,8 @@ export async function costsShown(
         ({ accountId, cause }) => accountId === own.account.id && cause === entry.cause,
       );
       const isUntold = entry.basis === null && !moved.has(entry.id);
-      const isEstimated = entry.cause.startsWith(OPENING) && entry.basis !== null;
-      if (!bringsUnits(entry) || !(isUntold || isEstimated || corrections.length > 0)) continue;
+      const isAsked = isUntold || isEstimatedOpening(entry) || corrections.length > 0;
+      if (!bringsUnits(entry) || !isAsked) continue;
       const shown = await entryShown(parts, own, { entry, corrections });
       if (shown !== null) found.push(shown);
     }

@@ -76,7 +76,9 @@ onBothDatabases("costs that nobody told", (database) => {
     ]) {
       expect(realized).toEqual([]);
       expect(totals.realized_cad).toBe(0);
-      expect(unrealized.map(({ symbol }) => symbol)).toEqual(["ENB"]);
+      expect(unrealized.map(({ symbol, cost_estimated }) => [symbol, cost_estimated])).toEqual([
+        ["ENB", true],
+      ]);
       expect(cost_unknown.held).toMatchObject([{ symbol: "RY", units: 60 }]);
       expect(cost_unknown.sold).toMatchObject([
         { symbol: "RY", units: 40, proceeds_cad: 6000, counts_on: "2025-06-03" },
@@ -131,6 +133,7 @@ onBothDatabases("costs that nobody told", (database) => {
       params: { id: entry_id },
       body: { amount: 300, currency: "USD", rated_on: "2024-05-01", reason: "Bought in New York" },
     });
+    expect((await gainsOf(member)).unrealized).toMatchObject([{ symbol: "ENB", cost_estimated: false }]);
     const entry = entries.find((each) => each.entry_id === entry_id);
     const standing = entry?.standing;
     expect(standing?.currency).toBe("CAD");

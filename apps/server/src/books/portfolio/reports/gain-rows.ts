@@ -32,9 +32,16 @@ export interface Held {
   readonly homeCost: number;
   readonly worth: number;
   readonly homeWorth: number;
+  readonly isCostEstimated: boolean;
 }
 
-export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Held): UnrealizedRow {
+export function unrealizedRow({
+  instrument,
+  accountIds,
+  units,
+  isCostEstimated,
+  ...amounts
+}: Held): UnrealizedRow {
   const { cost, homeCost, homeWorth } = amounts;
   return {
     account_ids: [...accountIds],
@@ -45,6 +52,7 @@ export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Hel
     currency: instrument.currency,
     acb_per_unit: cost / units,
     cost_cad: cents(homeCost),
+    cost_estimated: isCostEstimated,
     value_cad: cents(homeWorth),
     gain_percent: asPercent(homeCost > 0 ? ((homeWorth - homeCost) / homeCost) * 100 : null),
     ...effectsShown(amounts),
@@ -127,6 +135,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     units: Number(sale.units),
     proceeds_cad: cents(Number(homeProceeds)),
     cost_cad: cents(Number(homeCost)),
+    cost_estimated: sale.isCostEstimated,
     ...effects,
     possible_superficial_loss: sale.isPossiblySuperficial,
     denied_cad: cents(Number(denied)),

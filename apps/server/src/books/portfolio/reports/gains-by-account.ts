@@ -36,6 +36,7 @@ function heldOf(
       ...{ instrument, accountIds: [books.account.id], units },
       ...{ cost: Number(position.cost), homeCost: Number(position.homeCost) },
       ...{ worth: marketValue, homeWorth: marketValueCad },
+      isCostEstimated: position.isCostEstimated,
     };
     return [{ own, isUntold: position.isCostUnknown }];
   });

@@ -116,7 +116,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
     cost: cost === null ? "0" : formatDecimal(cost[own]),
     homeProceeds: formatDecimal(proceeds.home),
     homeCost: cost === null ? "0" : formatDecimal(cost.home),
-    isCostUnknown: cost === null,
+    ...{ isCostUnknown: cost === null, isCostEstimated: false },
     ...{
       isCapital: units.eq("0"),
       isDeemed: false,
@@ -159,6 +159,7 @@ export async function gainsByLots(
         ...{ instrument, accountIds: [own.account.id], units, worth: marketValue, homeWorth: marketValueCad },
         cost: cost === null ? 0 : dollarsOf(cost[instrument.currency === "USD" ? "usd" : "home"]),
         homeCost: cost === null ? 0 : dollarsOf(cost.home),
+        isCostEstimated: false,
       };
       return { held, isUntold: cost === null };
     }),

@@ -43,7 +43,7 @@ function heldIn(
         : 0;
     const held: Held = {
       ...{ instrument: first.instrument, accountIds: own.map(({ accountId }) => accountId), units },
-      ...{ cost, homeCost, worth, homeWorth },
+      ...{ cost, homeCost, worth, homeWorth, isCostEstimated: position.isCostEstimated },
     };
     return [{ held, isUntold: position.isCostUnknown }];
   });

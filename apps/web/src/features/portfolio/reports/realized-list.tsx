@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { unitsText } from "../units-text.ts";
 import { GainList } from "./gain-list.tsx";
 import { GainMarks } from "./gain-marks.tsx";
+import { CostEstimate } from "./unrealized-list.tsx";
 
 type Sale = AnswerOf<"portfolioGains">["realized"][number];
 
@@ -79,7 +80,16 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
           numeric: true,
           cell: ({ proceeds_cad }) => money(proceeds_cad),
         },
-        { head: t`Cost`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
+        {
+          head: t`Cost`,
+          numeric: true,
+          cell: ({ cost_cad, cost_estimated }) => (
+            <>
+              {money(cost_cad)}
+              {cost_estimated ? <CostEstimate /> : null}
+            </>
+          ),
+        },
       ]}
       last={gains.some(({ denied_cad }) => denied_cad > 0) ? [denied] : []}
       gain={({ counted_cad }) => <Delta amount={counted_cad} />}

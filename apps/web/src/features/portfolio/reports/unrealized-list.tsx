@@ -4,6 +4,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Delta } from "#ui/figures/delta.tsx";
+import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 import { unitsText } from "../units-text.ts";
@@ -47,7 +48,16 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
             </>
           ),
         },
-        { head: t`Cost, CAD`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
+        {
+          head: t`Cost, CAD`,
+          numeric: true,
+          cell: ({ cost_cad, cost_estimated }) => (
+            <>
+              {money(cost_cad)}
+              {cost_estimated ? <CostEstimate /> : null}
+            </>
+          ),
+        },
         { head: t`Value, CAD`, numeric: true, cell: ({ value_cad }) => money(value_cad) },
       ]}
       gain={({ gain_cad, gain_percent }) => (
@@ -62,6 +72,16 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
           format.money(gain.value_cad),
         ];
       }}
+    />
+  );
+}
+
+/** Beside a cost that nobody but the broker told. */
+export function CostEstimate() {
+  const { t } = useLingui();
+  return (
+    <EstimateMark
+      why={t`Some of it was held before the first known transaction: it stands at the broker’s average and the rate of that day. Enter what it cost under “What units cost”.`}
     />
   );
 }
