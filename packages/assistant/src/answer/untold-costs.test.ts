@@ -41,5 +41,8 @@ test("by lots, a sale is told whole, and nothing of the half that Canada counts"
   const words = await said("sale_tax", { securities: [security("RY")], quantity: 5 }, byLots);
   expect(words).toContain("by their lots");
   expect(words).not.toContain("Taxable");
-  expect(await said("gains", {}, byLots)).toContain("Counted by lots");
+  const gains = await said("gains", {}, byLots);
+  expect(gains).toContain("Counted by lots");
+  expect(gains).toContain("A wash sale, whose loss does not count: SHOP");
+  expect(gains).not.toContain("superficial loss:");
 });

@@ -98,5 +98,5 @@ function usePosition({ position, concentration, order }: OrderPreview): Definiti
 function useTax({ tax, order }: OrderPreview): Definition[] {
   const { t } = useLingui();
   if (tax === null || order.action === "BUY" || tax.gain_cad === null) return [];
-  return [{ term: t`Gain for taxes, about`, value: <Delta amount={tax.gain_cad + tax.denied_cad} /> }];
+  return [{ term: t`Counted in taxes, about`, value: <Delta amount={tax.gain_cad + tax.denied_cad} /> }];
 }

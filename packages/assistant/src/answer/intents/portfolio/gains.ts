@@ -22,6 +22,10 @@ const words = {
   notHeld: both("You hold no {symbol}.", "Vous ne détenez pas de {symbol}."),
   noSales: both("Nothing was sold in {year}.", "Rien n’a été vendu en {year}."),
   superficial: both("Possibly a superficial loss: {symbols}.", "Perte apparente possible\u00a0: {symbols}."),
+  washSales: both(
+    "A wash sale, whose loss does not count: {symbols}.",
+    "Une vente fictive, dont la perte ne compte pas : {symbols}.",
+  ),
   hint: both(
     "These figures help to check a tax slip; they do not take its place, and the tax authority averages over all taxed accounts.",
     "Ces chiffres aident à vérifier un feuillet fiscal; ils ne le remplacent pas, et le fisc fait la moyenne de tous les comptes imposables.",
@@ -95,7 +99,9 @@ export const gains: Composer = async (page, slots) => {
         }),
     superficial.length === 0
       ? []
-      : page.line(words.superficial, { symbols: [...new Set(superficial)].join(", ") }),
+      : page.line(answer.rule === "lots" ? words.washSales : words.superficial, {
+          symbols: [...new Set(superficial)].join(", "),
+        }),
     apart.unrealized.length + apart.realized.length === 0
       ? []
       : page.line(words.registered, {
