@@ -3,6 +3,22 @@ export { attribute, type Effects } from "./attribution/attribute.ts";
 export { inCents } from "./attribution/in-cents.ts";
 export { CASH } from "./attribution/sub-books.ts";
 export {
+  type ContributionRoom,
+  contributionRoom,
+  excessTax,
+  type RoomFlow,
+  type RoomLine,
+} from "./contribution-room/contribution-room.ts";
+export { type EducationGrant, educationGrant } from "./contribution-room/education-grant.ts";
+export {
+  type RoomKind,
+  respLimits,
+  roomKinds,
+  tfsaLimit,
+  tfsaLimitsSoFar,
+} from "./contribution-room/room-limits.ts";
+export { ageAtStart, type RrifMinimum, rrifMinimum } from "./contribution-room/rrif-minimum.ts";
+export {
   type CostBook,
   createCostBook,
   type ListingHistory,
