@@ -230,6 +230,7 @@ export const serverFloors: readonly Floor[] = [
           "portfolio-reader.ts",
           "reports/routes.ts",
           "reports/tax-of-order.ts",
+          "room/routes.ts",
           "routes.ts",
         ],
       },

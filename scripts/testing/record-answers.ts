@@ -64,6 +64,7 @@ const looking: Calls = {
   portfolioGains: {},
   portfolioForeignProperty: {},
   portfolioLosses: {},
+  contributionRoom: {},
   portfolioIncome: {},
   portfolioOptimization: {},
   portfolioPerformance: {},

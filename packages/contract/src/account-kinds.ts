@@ -24,3 +24,7 @@ export function takesKind(accountType: string, kind: "stock" | "etf" | "crypto")
   if (accountType === "crypto") return kind === "crypto";
   return kind !== "crypto" || taxTreatmentOf(accountType) === "taxable";
 }
+
+/** Kinds of plans that take in only so much. */
+export const roomKinds = ["TFSA", "RRSP", "FHSA", "RESP"] as const;
+export type RoomKind = (typeof roomKinds)[number];

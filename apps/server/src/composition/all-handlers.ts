@@ -9,6 +9,7 @@ import { assistantHandlers } from "../assistant/routes.ts";
 import { wiredParts } from "../assistant/wired-parts.ts";
 import { connectionHandlers } from "../books/connection/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
+import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
 import { marketDataHandlers } from "../market/market-data/routes.ts";
 import { accountSecurityHandlers } from "../people/access/account-security/routes.ts";
@@ -55,6 +56,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...backtestHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
+    ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),
     ...autoTradingHandlers(ctx),

@@ -177,6 +177,16 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ recordDate: "2025-12-31", currency: "CAD", perUnit: "0.1", perUnitCad: "0.1", perUnitUsd: "0.07" },
     madeAt: at,
   });
+  const personId = randomUUID();
+  await tx
+    .insert(schema.householdPeople)
+    .values({ id: personId, userId, relation: "spouse", name, madeAt: at });
+  const told = { userId, personId, kind: "TFSA", amount: "7000", madeAt: at } as const;
+  await tx.insert(schema.roomStatements).values({ ...told, id: randomUUID(), asOf: "2026-01-01" });
+  await tx.insert(schema.roomEntries).values({ ...told, id: randomUUID(), date: "2026-02-01", note: name });
+  await tx
+    .insert(schema.roomChoices)
+    .values({ accountId, cause: `filled ${name}`, counts: true, madeAt: at });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

@@ -18,6 +18,7 @@ import { subscriptionOperations } from "../operations/people/subscription.ts";
 import { systemOperations } from "../operations/people/system.ts";
 import { attributionOperations } from "../operations/portfolio/attribution.ts";
 import { connectionOperations } from "../operations/portfolio/connection.ts";
+import { contributionRoomOperations } from "../operations/portfolio/contribution-room.ts";
 import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
@@ -45,6 +46,7 @@ export const operations = {
   ...performanceOperations,
   ...attributionOperations,
   ...costOperations,
+  ...contributionRoomOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

@@ -31,6 +31,14 @@ test("every detail sentence belongs to an error code", () => {
     if (key.startsWith("detail.")) expect(codes).toContain(key.slice("detail.".length));
 });
 
+test("every sentence of an error belongs to a code, so that none is written that nobody reads", () => {
+  const codes = new Set<string>(errorCodes);
+  const names = messageKeys
+    .filter((key) => key.startsWith("error."))
+    .map((key) => key.slice("error.".length));
+  expect(names.filter((name) => !codes.has(name))).toEqual([]);
+});
+
 /** Word for word: both documents' sections 5 and 8. */
 test.each([
   "Please enter a stock symbol to analyze (e.g., AAPL, TSLA, RY)",

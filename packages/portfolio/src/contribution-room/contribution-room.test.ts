@@ -1,8 +1,9 @@
+import { type RoomKind, roomKinds } from "@neuro/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contributionRoom, excessTax, type RoomFlow, type ToldRoom } from "./contribution-room.ts";
 import { educationGrant } from "./education-grant.ts";
-import { type RoomKind, roomKinds, rrifFactor, tfsaLimitsSoFar } from "./room-limits.ts";
+import { rrifFactor, tfsaLimitsSoFar } from "./room-limits.ts";
 import { ageAtStart, rrifMinimum } from "./rrif-minimum.ts";
 
 const flow = (date: string, dollars: number, id = `${date} ${dollars}`): RoomFlow => ({

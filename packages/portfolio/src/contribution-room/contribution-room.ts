@@ -2,8 +2,9 @@
  * What may still be paid into a person's plans of one kind: the figure that was told on a day, and line by line what happened
  * since. Amounts are whole cents of CAD. The same run over one flow more says what a deposit would do before it is made.
  */
+import type { RoomKind } from "@neuro/contract";
 import { dayNumber, dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
-import { EXCESS_TAX_RATE, fhsaLimits, type RoomKind, RRSP_TOLERANCE, tfsaLimit } from "./room-limits.ts";
+import { EXCESS_TAX_RATE, fhsaLimits, RRSP_TOLERANCE, tfsaLimit } from "./room-limits.ts";
 
 /** Money or units that went into plans of the kind, or out of them. */
 export interface RoomFlow {

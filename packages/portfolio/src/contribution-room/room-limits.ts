@@ -4,10 +4,6 @@
  * pages named at each figure.
  */
 
-/** Kinds of accounts that have contribution room. */
-export const roomKinds = ["TFSA", "RRSP", "FHSA", "RESP"] as const;
-export type RoomKind = (typeof roomKinds)[number];
-
 /** TFSA dollar limit. */
 const TFSA: Readonly<Record<number, number>> = {
   ...{ 2009: 5_000, 2010: 5_000, 2011: 5_000, 2012: 5_000, 2013: 5_500, 2014: 5_500, 2015: 10_000 },

@@ -3,7 +3,7 @@
  * units that leaves one account and arrives in another within days is one transfer.
  */
 import { DAY_MS } from "@neuro/contract/primitives";
-import { entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { type Decimal, entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { unitsMoved } from "./units-moved.ts";
 
 export interface TransferPair {
@@ -15,24 +15,32 @@ export interface TransferPair {
 const REACH_MS = 10 * DAY_MS;
 const OWN_KEY = /^transfer:(.+):(?:out|in)$/;
 
-function isSame(out: JournalEntry, into: JournalEntry): boolean {
+type Moved = (entry: JournalEntry) => Decimal;
+
+function isSame(out: JournalEntry, into: JournalEntry, moved: Moved): boolean {
   // Within one account only a share that is journaled to another exchange moves.
   if (out.accountId === into.accountId && entryInstrument(out) === entryInstrument(into)) return false;
   const [left, arrived] = [OWN_KEY.exec(out.cause)?.[1], OWN_KEY.exec(into.cause)?.[1]];
   if (left !== undefined || arrived !== undefined) return left === arrived;
   const isNear = Math.abs(out.occurredAt - into.occurredAt) <= REACH_MS;
-  return isNear && unitsMoved(out).plus(unitsMoved(into)).eq("0");
+  return isNear && moved(out).plus(moved(into)).eq("0");
 }
 
-/** `entries` of one property, over all accounts of one owner. Keyed by the ids of both sides. */
-export function transferPairs(entries: readonly JournalEntry[]): ReadonlyMap<string, TransferPair> {
+/**
+ * `entries` of one property, over all accounts of one owner; of one currency where `moved` says how much cash moved. Keyed by the
+ * ids of both sides.
+ */
+export function transferPairs(
+  entries: readonly JournalEntry[],
+  moved: Moved = unitsMoved,
+): ReadonlyMap<string, TransferPair> {
   const transfers = entries.filter(({ kind }) => kind === "transfer");
-  const arrivals = transfers.filter((entry) => unitsMoved(entry).gt("0"));
+  const arrivals = transfers.filter((entry) => moved(entry).gt("0"));
   const pairs = new Map<string, TransferPair>();
-  for (const out of transfers.filter((entry) => unitsMoved(entry).lt("0"))) {
+  for (const out of transfers.filter((entry) => moved(entry).lt("0"))) {
     const distance = ({ occurredAt }: JournalEntry) => Math.abs(occurredAt - out.occurredAt);
     const [into] = arrivals
-      .filter((entry) => !pairs.has(entry.id) && isSame(out, entry))
+      .filter((entry) => !pairs.has(entry.id) && isSame(out, entry, moved))
       .sort((a, b) => distance(a) - distance(b));
     if (into === undefined) continue;
     pairs.set(out.id, { out, into });

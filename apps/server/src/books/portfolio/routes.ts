@@ -4,6 +4,7 @@ import type { Handlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
 import { recentActivity } from "./accounts/activity-shown.ts";
+import { roomOf } from "./accounts/contribution-room.ts";
 import { listAccounts, listAccountsEnhanced } from "./accounts/list-accounts.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
@@ -12,6 +13,7 @@ import { ofMode } from "./of-mode.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./performance/show-performance.ts";
 import { showPerformanceChart } from "./performance/show-performance-chart.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
+import { readRooms } from "./room/rooms.ts";
 import { summarize } from "./summary-shown.ts";
 
 type PortfolioContext = Pick<BooksContext, "db" | "market" | "portfolio" | "outlook" | "booksChanged">;
@@ -47,7 +49,9 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       const portfolio = await reader.readAccount(user.id, params.id);
       const [valued] = portfolio?.accounts ?? [];
       if (portfolio === null || valued === undefined) return failure("account_not_found");
-      return await showAccountDetails({ reader, market }, { portfolio, valued, locale });
+      const rooms = await readRooms({ orm: ctx.db.orm, market }, user.id, await reader.books(user.id));
+      const room = roomOf(rooms, valued.books, portfolio.fx);
+      return await showAccountDetails({ reader, market }, { portfolio, valued, room, locale });
     },
 
     dashboardSummary: async ({ user, locale }) => {

@@ -100,8 +100,17 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
       input: (id) => ({ params: { what: "holdings" }, query: { account_id: id } }),
     },
   },
+  checkContribution: {
+    account_id: { owned: "account", input: (id) => ({ query: { account_id: id, amount: "5" } }) },
+  },
+  changePerson: {
+    account_ids: {
+      owned: "account",
+      input: (id) => ({ params: { id: "self" }, body: { account_ids: [id] } }),
+    },
+  },
   accountParticulars: {
-    id: { owned: "account", input: (id) => ({ params: { id }, body: { contribution_room: 5_000 } }) },
+    id: { owned: "account", input: (id) => ({ params: { id }, body: { goal: "A boat" } }) },
   },
   addFunds: { account_id: { owned: "account", input: (id) => ({ body: { account_id: id, amount: 5 } }) } },
   transferHolding: {
@@ -176,6 +185,13 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatStream request_id": "made by the client, looked up among the caller's own",
   "correctCost id": "of the caller's own accounts, see portfolio/costs",
   "removeCostEvent id": "of the caller's own, see portfolio/costs",
+  "tellRoom person_id": "of the caller's own household, see portfolio/room",
+  "forgetRoom id": "of the caller's own, see portfolio/room",
+  "addRoomEntry person_id": "of the caller's own household, see portfolio/room",
+  "removeRoomEntry id": "of the caller's own, see portfolio/room",
+  "countRoomLine id": "of the caller's own accounts, see portfolio/room",
+  "changePerson id": "of the caller's own household, see portfolio/room",
+  "removePerson id": "of the caller's own household, see portfolio/room",
   "undoCostCorrection id": "of the caller's own accounts, see portfolio/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",

@@ -24,6 +24,8 @@ export const figureCalls: Calls = {
   portfolioCosts: () => ({ query: {} }),
   portfolioLosses: nothing,
   portfolioForeignProperty: () => ({ query: {} }),
+  contributionRoom: nothing,
+  checkContribution: ({ accountId }) => ({ query: { account_id: accountId, amount: "5" } }),
   portfolioRisk: nothing,
   connections: nothing,
   analyzeSymbol: ofSymbol,

@@ -20,6 +20,7 @@ export const ledgerReads = [
   "portfolioCosts",
   "portfolioLosses",
   "portfolioForeignProperty",
+  "contributionRoom",
   "orders",
   "tradeHistory",
   "recentAiTrades",

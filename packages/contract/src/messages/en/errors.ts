@@ -43,15 +43,30 @@ export const errorsEn = {
     "The day of the purchase lies after the day the units came in. Enter the day they were bought.",
   "error.cost_event_not_found": "You have told of no such event of a fund. Reload the list.",
   "error.cost_event_unknown_symbol": "One of the symbols is not known. Check it, for example XIU.",
-  "error.cost_event_unknown_symbol.detail":
+  "detail.cost_event_unknown_symbol":
     "Line {line}: no security is known as {symbol}. Check its symbol, for example XIU.",
   "error.cost_event_ahead": "One of the record dates lies in the future. Enter it once it has passed.",
-  "error.cost_event_ahead.detail":
-    "Line {line}: the record date lies in the future. Enter it once it has passed.",
+  "detail.cost_event_ahead": "Line {line}: the record date lies in the future. Enter it once it has passed.",
   "error.cost_event_twice": "One of these events is there already. Take it back first if it was wrong.",
-  "error.cost_event_twice.detail":
+  "detail.cost_event_twice":
     "Line {line}: {symbol} of {date} is there already, of the same kind. Take it back first if it was wrong.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
+  "error.person_not_found":
+    "There is no such person in your household. Reload the list and choose one of it.",
+  "error.household_full": "Your household is full. Remove a person to add another one.",
+  "detail.household_full": "A household holds {count} persons. Remove one to add another.",
+  "error.birth_date_ahead": "This date of birth lies in the future. Please check it.",
+  "error.room_not_found": "This figure was taken back already. Reload the list to see what stands.",
+  "error.room_entry_not_found": "This amount was taken back already. Reload the list to see what stands.",
+  "error.room_line_not_found":
+    "None of your accounts has such an entry. Reload the list and choose one of it.",
+  "error.room_day_ahead": "This day lies in the future. Enter what was so on a day that has come.",
+  "error.room_amount_missing":
+    "An amount is missing. Enter the room of that day, or of an RESP what was paid in before it.",
+  "error.room_exceeded":
+    "This is more than the contribution room that is left, and the excess is taxed each month. Confirm that you want it all the same.",
+  "detail.room_exceeded":
+    "{left} may still be paid in. This would be {excess} too much, taxed at {tax} for each month it stays. Confirm that you want it all the same.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
   "error.watchlist_full": "Your watchlist is full. Remove a listing to watch another one.",
   "detail.watchlist_full": "You watch {limit} listings already. Remove one to watch {symbol}.",

@@ -45,16 +45,33 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Le jour de l’achat suit le jour où les unités sont arrivées. Entrez le jour où elles ont été achetées.",
   "error.cost_event_not_found": "Vous n’avez indiqué aucun tel événement d’un fonds. Rechargez la liste.",
   "error.cost_event_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple XIU.",
-  "error.cost_event_unknown_symbol.detail":
+  "detail.cost_event_unknown_symbol":
     "Ligne {line} : aucun titre n’est connu sous {symbol}. Vérifiez son symbole, par exemple XIU.",
   "error.cost_event_ahead":
     "L’une des dates de clôture des registres est à venir. Entrez-la une fois passée.",
-  "error.cost_event_ahead.detail":
+  "detail.cost_event_ahead":
     "Ligne {line} : la date de clôture des registres est à venir. Entrez-la une fois passée.",
   "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
-  "error.cost_event_twice.detail":
+  "detail.cost_event_twice":
     "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
   "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
+  "error.person_not_found":
+    "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",
+  "error.household_full": "Votre ménage est complet. Retirez une personne pour en ajouter une autre.",
+  "detail.household_full":
+    "Un ménage compte au plus {count} personnes. Retirez-en une pour en ajouter une autre.",
+  "error.birth_date_ahead": "Cette date de naissance est dans l’avenir. Veuillez la vérifier.",
+  "error.room_not_found": "Ce chiffre a déjà été repris. Rechargez la liste pour voir ce qui compte.",
+  "error.room_entry_not_found": "Ce montant a déjà été repris. Rechargez la liste pour voir ce qui compte.",
+  "error.room_line_not_found":
+    "Aucun de vos comptes n’a une telle écriture. Rechargez la liste et choisissez-en une.",
+  "error.room_day_ahead": "Ce jour est dans l’avenir. Indiquez ce qui valait un jour déjà venu.",
+  "error.room_amount_missing":
+    "Il manque un montant. Indiquez les droits de ce jour ou, d’un REEE, ce qui a été versé avant.",
+  "error.room_exceeded":
+    "C’est plus que les droits de cotisation qui restent, et l’excédent est imposé chaque mois. Confirmez que vous le voulez quand même.",
+  "detail.room_exceeded":
+    "Il reste {left} à verser. Ce serait {excess} de trop, imposé de {tax} pour chaque mois où il reste. Confirmez que vous le voulez quand même.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
   "error.watchlist_full":
     "Votre liste de surveillance est pleine. Retirez un titre pour en surveiller un autre.",

@@ -8,6 +8,10 @@ import { provenance } from "../../figure.ts";
 import { cad, shares, words } from "../../units.ts";
 import { idempotencyHeader } from "../trading/trading.ts";
 
+const overRoom = z
+  .optional(z.boolean())
+  .check(described("True books it although it is more than the contribution room that is left"));
+
 const operation = operationsOf("portfolio");
 
 export const fundsOperations = {
@@ -18,6 +22,7 @@ export const fundsOperations = {
     body: z.object({
       account_id: identifier,
       amount: centsInput(0.01, 1_000_000).check(described("CAD", "CAD")),
+      over_room: overRoom,
     }),
     response: z.object({
       success: z.boolean(),
@@ -25,7 +30,13 @@ export const fundsOperations = {
       cash_balance: cad("After the deposit"),
       provenance,
     }),
-    errors: ["account_not_found", "account_read_only", "funds_coming_soon", "idempotency_conflict"],
+    errors: [
+      "account_not_found",
+      "account_read_only",
+      "funds_coming_soon",
+      "room_exceeded",
+      "idempotency_conflict",
+    ],
   }),
   transferHolding: operation("POST /portfolio/transfer", {
     summary: "Move units in kind between two of the caller's paper accounts",
@@ -36,6 +47,7 @@ export const fundsOperations = {
       to_account_id: identifier,
       symbol: symbolInput("order.symbol_required"),
       units: quantityInput,
+      over_room: overRoom,
     }),
     response: z.object({
       success: z.boolean(),
@@ -52,6 +64,7 @@ export const fundsOperations = {
       "insufficient_position",
       "fractional_not_allowed",
       "kind_not_allowed",
+      "room_exceeded",
       "idempotency_conflict",
     ],
   }),

@@ -1,7 +1,7 @@
 /** What a portfolio is made of, what it earned and what it gained: allocation, income, gains, and what the user tells. */
 
 import * as z from "zod/mini";
-import { calendarYear, centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
+import { calendarYear, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
@@ -276,13 +276,9 @@ export const portfolioTruthOperations = {
     policy: "user",
     params: z.object({ id: identifier }),
     body: z.object({
-      contribution_room: z.optional(
-        z.nullable(centsInput(0, 10_000_000).check(described("CAD left this year", "CAD"))),
-      ),
       goal: z.optional(z.nullable(textInput(80))),
     }),
     response: z.object({
-      contribution_room: z.nullable(cad("As told")),
       goal: z.nullable(words("As told")),
     }),
     errors: ["account_not_found"],

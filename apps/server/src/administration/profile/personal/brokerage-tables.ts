@@ -7,8 +7,12 @@ import {
   connectionHours,
   costCorrections,
   costEvents,
+  householdPeople,
   portalTickets,
   portfolioTargets,
+  roomChoices,
+  roomEntries,
+  roomStatements,
   sandboxAccounts,
   submittedOrders,
   watchedOrders,
@@ -67,6 +71,22 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: costEvents,
     exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd source made_at
       undone_at`,
+  }),
+  own({
+    table: householdPeople,
+    exported: "seq id user_id relation name birth_date resident_since made_at",
+  }),
+  own({
+    table: roomStatements,
+    exported: "seq id user_id person_id kind as_of amount paid_in granted made_at undone_at",
+  }),
+  own({
+    table: roomEntries,
+    exported: "seq id user_id person_id kind date amount note made_at undone_at",
+  }),
+  ofAccounts({
+    table: roomChoices,
+    exported: "account_id cause counts made_at",
   }),
   own({
     table: portfolioTargets,

@@ -16,6 +16,7 @@ import {
   draftOrders,
   journalEntries,
   orders,
+  roomChoices,
   submittedOrders,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
@@ -92,6 +93,18 @@ async function joinActivities(tx: Orm, { earlier, later }: Merge): Promise<void>
     .where(eq(accountId, earlier));
 }
 
+/** What was said of the same entry of both stays as it was said of the earlier one. */
+async function moveChoices(tx: Orm, { earlier, later }: Merge): Promise<void> {
+  const said = tx
+    .select({ cause: roomChoices.cause })
+    .from(roomChoices)
+    .where(eq(roomChoices.accountId, earlier));
+  await tx
+    .update(roomChoices)
+    .set({ accountId: earlier })
+    .where(and(eq(roomChoices.accountId, later), notInArray(roomChoices.cause, said)));
+}
+
 /** What says where an account is linked moves to the earlier row; what its owner said of either stays. */
 async function passOn(tx: Orm, from: AccountRow, to: AccountRow): Promise<void> {
   const { connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade } = from;
@@ -104,7 +117,7 @@ async function passOn(tx: Orm, from: AccountRow, to: AccountRow): Promise<void> 
       displayName: to.displayName === to.name ? from.displayName : to.displayName,
       goal: to.goal ?? from.goal,
       portfolioType: to.portfolioType ?? from.portfolioType,
-      contributionRoom: to.contributionRoom ?? from.contributionRoom,
+      personId: to.personId ?? from.personId,
     })
     .where(eq(accounts.id, to.id));
 }
@@ -133,6 +146,7 @@ export async function mergeAccounts(
   const told = await keptActivities(tx, [earlier, later]);
   await moveOrders(tx, merge);
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
+  await moveChoices(tx, merge);
   await joinActivities(tx, merge);
   await passOn(tx, from, to);
   await tx.delete(journalEntries).where(eq(journalEntries.accountId, earlier));

@@ -8,7 +8,7 @@ import type { Deposit } from "../history/value-point.ts";
 import { holdingsShown } from "../holdings-shown.ts";
 import type { AnnualizedReturn } from "../performance/annualized-return.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { fundsAddedCad, roomOf } from "./contribution-room.ts";
+import type { Room } from "./contribution-room.ts";
 import { inCad, type ValuedAccount } from "./value-account.ts";
 
 const yearOf = (time: number) => easternDate(time).slice(0, 4);
@@ -42,16 +42,16 @@ export function accountDetailsShown(parts: {
   readonly performance: AccountDetails["performance"];
   readonly deposits: readonly Deposit[];
   readonly annualized: AnnualizedReturn;
+  readonly room: Room;
   readonly locale: Locale;
 }): Omit<AccountDetails, "without_history"> {
-  const { portfolio, valued, performance, deposits, annualized, locale } = parts;
+  const { portfolio, valued, performance, deposits, annualized, room, locale } = parts;
   const { account } = valued.books;
   const isTfsa = account.type === "TFSA";
   const interest = bookedInterest(valued, portfolio);
   const estimated = ["risk_level", "interest_rate", "management_fee"];
   if (interest === null) estimated.push("earned_interest");
   if (annualized.isEstimate) estimated.push("annualized_return_percent");
-  const room = roomOf(account, fundsAddedCad(valued.books, portfolio.fx));
   if (room.isAssumed) estimated.push("contribution_room");
   return {
     account_details: {

@@ -1,14 +1,16 @@
-/** What may still be paid into an account: what its owner told, or what is assumed, less what was added here since. */
+/** What may still be paid into an account: as it was told, else the specification's sample of a TFSA. */
 import { estimates } from "@neuro/contract";
-import type { AccountRow } from "../../brokerage-accounts/account-store.ts";
+import { planKindOf } from "@neuro/portfolio";
 import { FUNDS_CAUSE } from "../funds/funds-cause.ts";
+import { planOf } from "../room/check-contribution.ts";
+import type { Rooms } from "../room/rooms.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { inCad } from "./value-account.ts";
 
 type Rates = Parameters<typeof inCad>[2];
 
-/** CAD that was added here, ever: room that is told takes it in, so that what follows is all that lessens it. */
-export function fundsAddedCad({ entries }: AccountBooks, fx: Rates): number {
+/** CAD that was added here, ever. */
+function fundsAddedCad({ entries }: AccountBooks, fx: Rates): number {
   const cash = entries
     .filter(({ cause }) => cause.startsWith(FUNDS_CAUSE))
     .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"));
@@ -21,13 +23,10 @@ export interface Room {
   readonly isAssumed: boolean;
 }
 
-export function roomOf(account: Pick<AccountRow, "type" | "contributionRoom">, addedCad: number): Room {
-  const isTold = account.contributionRoom !== null;
-  const whole = isTold ? Number(account.contributionRoom) : assumedRoom(account.type);
-  return {
-    left: whole === null ? null : Number((whole - addedCad).toFixed(2)),
-    isAssumed: whole !== null && !isTold,
-  };
+export function roomOf(rooms: Rooms, own: AccountBooks, fx: Rates): Room {
+  const room = planOf(rooms, own)?.room ?? null;
+  if (room !== null) return { left: room.left / 100, isAssumed: false };
+  if (planKindOf(own.account.type) !== "TFSA") return { left: null, isAssumed: false };
+  const left = estimates.tfsaContributionRoomCad - fundsAddedCad(own, fx);
+  return { left: Number(left.toFixed(2)), isAssumed: true };
 }
-
-const assumedRoom = (type: string) => (type === "TFSA" ? estimates.tfsaContributionRoomCad : null);

@@ -107,6 +107,11 @@ onBothDatabases("what funds do to the cost of their units", (database) => {
           body: { events: events.map((each) => ({ ...event, ...each })) },
         }),
       );
+    await expect(
+      member.client.call("addCostEvents", {
+        body: { events: [event, { ...event, symbol: "NOSUCHFUND" }] },
+      }),
+    ).rejects.toMatchObject({ detail: expect.stringMatching(/^Line 2: .*NOSUCHFUND/) });
     expect(await add({}, { symbol: "NOSUCHFUND" })).toBe("cost_event_unknown_symbol");
     expect(await add({}, { record_date: "2999-01-01" })).toBe("cost_event_ahead");
     expect(await add({}, {})).toBe("cost_event_twice");

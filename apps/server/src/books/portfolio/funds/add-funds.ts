@@ -10,8 +10,10 @@ import { postEntries } from "../../entries/post-entries.ts";
 import { readEntryByCause } from "../../entries/read-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
+import { readAccountsWithBooks } from "../portfolio-store.ts";
+import { refuseExcess, stateOfPlans } from "../room/check-contribution.ts";
 import { FUNDS_CAUSE } from "./funds-cause.ts";
-import { bookedIn, lockUser } from "./posted-under-key.ts";
+import { ATTEMPTS, bookedIn, lockUser } from "./posted-under-key.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId">;
 type Added = AnswerOf<"addFunds">;
@@ -52,14 +54,27 @@ export async function addFunds(
   const money = await moneyFor(parts, account, body.amount);
   const memo = money.rate === null ? "Funds added" : `Funds added, converted at ${money.rate}`;
   const occurredAt = market.clock.now();
-  const booked = await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const conflict = await conflictOf(tx, { userId, account, cause, amount: money.amount });
-    if (conflict !== "none") return conflict === "conflict" ? failure("idempotency_conflict") : false;
-    await lockAccount(tx, account.id);
-    await postEntries(tx, [depositEntry({ accountId: account.id, occurredAt, memo, cause }, money)]);
-    return true;
-  });
+  const entry = depositEntry({ accountId: account.id, occurredAt, memo, cause }, money);
+  const attempt = async (): Promise<boolean | "again" | Failure> => {
+    const all = await portfolio.books(userId);
+    const isAccepted = body.over_room === true;
+    const rooms = { orm: db.orm, market };
+    const refused = await refuseExcess(rooms, userId, { all, entries: [entry], isAccepted, locale });
+    return await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const conflict = await conflictOf(tx, { userId, account, cause, amount: money.amount });
+      if (conflict !== "none") return conflict === "conflict" ? failure("idempotency_conflict") : false;
+      if (refused !== null) return refused;
+      // What was paid in meanwhile uses the same room.
+      if (stateOfPlans(await readAccountsWithBooks(tx, userId)) !== stateOfPlans(all)) return "again";
+      await lockAccount(tx, account.id);
+      await postEntries(tx, [entry]);
+      return true;
+    });
+  };
+  let booked = await attempt();
+  for (let tries = 1; booked === "again" && tries < ATTEMPTS; tries++) booked = await attempt();
+  if (booked === "again") return failure("service_unavailable");
   if (isFailure(booked)) return booked;
   if (booked) parts.booksChanged(userId);
   const read = await portfolio.readAccount(userId, account.id);

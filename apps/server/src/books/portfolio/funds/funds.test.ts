@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { transferEntries } from "@neuro/ledger";
+import { easternDate } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../platform/db/schema/index.ts";
@@ -211,10 +212,12 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     expect(before).toBe(63_000);
     for (const told of [null, 5_000.25, 4_000]) {
       if (told !== null) {
-        const body = { contribution_room: told };
-        const saved = await trader.client.call("accountParticulars", { params: { id: cad }, body });
-        expect([saved.contribution_room, await room()]).toEqual([told, told]);
-        before = told;
+        // Of the beginning of the day, on which the account was opened with 30,000: what was paid in on it is taken off.
+        const paid = told === 4_000 ? 2_000.22 : 1_000.11;
+        const told_of = { person_id: "self", kind: "TFSA", as_of: easternDate(server.clock.now()) } as const;
+        await trader.client.call("tellRoom", { body: { ...told_of, amount: 30_000 + told } });
+        expect(await room()).toBeCloseTo(told - paid, 2);
+        before = await room();
       }
       for (const amount of [1_000.1, 0.01]) {
         await add(cad, amount);
@@ -223,8 +226,37 @@ onBothDatabases("adding funds and moving holdings", (database) => {
         before = after;
       }
     }
-    await trader.client.call("accountParticulars", { params: { id: cad }, body: { goal: "A house" } });
-    expect(await room()).toBe(before);
+  });
+
+  test("more than the room that is left is booked only once its owner knows, however often it is asked", async () => {
+    await set(cad, { type: "TFSA" });
+    const as_of = easternDate(server.clock.now());
+    await trader.client.call("tellRoom", {
+      body: { person_id: "self", kind: "TFSA", as_of, amount: 31_000 },
+    });
+    const over = (amount: number, over_room?: boolean, key: string = randomUUID()) =>
+      trader.client.call("addFunds", { ...keyed(key), body: { account_id: cad, amount, over_room } });
+    await expect(over(1_000.01)).rejects.toMatchObject({
+      code: "room_exceeded",
+      detail: expect.stringContaining("0.01 too much"),
+    });
+    expect(await server.balance(cad, "cash", "CAD")).toBe("30000");
+    // Twice at once there is room for one of them.
+    const both_at_once = await Promise.allSettled([over(700), over(700)]);
+    expect(both_at_once.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const key = randomUUID();
+    await over(400, true, key);
+    expect(await over(400, undefined, key)).toMatchObject({ success: true, cash_balance: 31_100 });
+    await receive(both, "XTSE:RY", "2");
+    await expect(move(2)).rejects.toMatchObject({ code: "room_exceeded" });
+    expect(await server.balance(cad, "position", "XTSE:RY")).toBe("0");
+    expect(await move(2, { over_room: true })).toMatchObject({ moved_units: 2 });
+    // Out of the plan nothing is refused, and within it nothing is paid in.
+    await trader.client.call("transferHolding", {
+      body: { from_account_id: cad, to_account_id: both, symbol: "RY", units: 1 },
+    });
+    await set(both, { type: "TFSA" });
+    expect(await move(1)).toMatchObject({ moved_units: 1 });
   });
 
   test("an amount that is not to the cent is refused instead of rounded", async () => {

@@ -3,6 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { accounts, journalEntries, users } from "../../../platform/db/schema/index.ts";
 
+/** Books that change between reading and locking are read again so many times. */
+export const ATTEMPTS = 3;
+
 /** Requests of one user one after the other, so that a key is looked up and used without anybody in between. */
 export async function lockUser(tx: Orm, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");

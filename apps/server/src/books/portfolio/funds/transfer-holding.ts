@@ -35,8 +35,9 @@ import { postEntries } from "../../entries/post-entries.ts";
 import { readBalances, readEntryByCause } from "../../entries/read-books.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { readAccountsWithBooks } from "../portfolio-store.ts";
+import { refuseExcess, stateOfPlans } from "../room/check-contribution.ts";
 import { isOpen } from "./add-funds.ts";
-import { bookedIn, lockUser } from "./posted-under-key.ts";
+import { ATTEMPTS, bookedIn, lockUser } from "./posted-under-key.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf">;
 type Moved = AnswerOf<"transferHolding">;
@@ -46,9 +47,6 @@ interface Accounts {
   readonly from: AccountRow;
   readonly to: AccountRow;
 }
-
-/** Books that change between reading and locking are read again so many times. */
-const ATTEMPTS = 3;
 
 function chosenAccounts(all: readonly AccountRow[], body: Body, locale: Locale): Accounts | Failure {
   const [from, to] = [body.from_account_id, body.to_account_id].map((id) => all.find((own) => own.id === id));
@@ -109,6 +107,9 @@ interface Wanted extends Accounts {
   readonly key: string;
   /** No part of a unit may be left behind. */
   readonly isWhole: boolean;
+  /** More than the contribution room that is left is meant. */
+  readonly isAccepted: boolean;
+  readonly locale: Locale;
 }
 
 /** What the key was used for before: the same move, another one, or nothing. */
@@ -148,19 +149,22 @@ function entriesFor(
 async function attempt(
   parts: Parts,
   wanted: Wanted,
-  books: AccountBooks,
+  { all, books }: { readonly all: readonly AccountBooks[]; readonly books: AccountBooks },
 ): Promise<"moved" | "same" | null | Failure> {
-  const { from, to, instrumentId, units } = wanted;
+  const { from, to, instrumentId, units, locale, isAccepted } = wanted;
   const position = books.positions.find((own) => own.instrumentId === instrumentId);
+  const entries = position === undefined ? [] : entriesFor(parts, wanted, { position, books });
+  const rooms = { orm: parts.db.orm, market: parts.market };
+  const refused = await refuseExcess(rooms, wanted.userId, { all, entries, isAccepted, locale });
   return await parts.db.transaction(async (tx) => {
     await lockUser(tx, wanted.userId);
     for (const id of [from.id, to.id].sort()) await lockAccount(tx, id);
     const before = await usedBefore(tx, wanted);
     if (before !== "none") return before === "same" ? "same" : failure("idempotency_conflict");
-    const now = (await readAccountsWithBooks(tx, wanted.userId)).find(
-      ({ account }) => account.id === from.id,
-    );
-    if (now?.version !== books.version) return null;
+    const present = await readAccountsWithBooks(tx, wanted.userId);
+    const now = present.find(({ account }) => account.id === from.id);
+    // What was paid in meanwhile uses the same room.
+    if (now?.version !== books.version || stateOfPlans(present) !== stateOfPlans(all)) return null;
     const free = (await readBalances(tx, [from.id])).find(
       ({ book, commodity }) => book === "position" && commodity === instrumentId,
     );
@@ -170,7 +174,8 @@ async function attempt(
     const moved = decimal(units);
     if (wanted.isWhole && decimalPlaces(moved) > 0 && !leavesNoFraction(formatDecimal(available), moved))
       return failure("fractional_not_allowed", { params: { available: formatDecimal(available) } });
-    await postEntries(tx, entriesFor(parts, wanted, { position, books }));
+    if (refused !== null) return refused;
+    await postEntries(tx, entries);
     return "moved";
   });
 }
@@ -190,14 +195,17 @@ export async function transferHolding(
   const key = call.key ?? parts.newId();
   const units = formatDecimal(decimalOfNumber(body.units));
   for (let tries = 0; tries < ATTEMPTS; tries++) {
-    const books = (await parts.portfolio.books(userId)).find(({ account }) => account.id === chosen.from.id);
+    const all = await parts.portfolio.books(userId);
+    const books = all.find(({ account }) => account.id === chosen.from.id);
     if (books === undefined) return failure("account_not_found");
     const instrumentId = await meantListing(parts, books, body.symbol);
     if (instrumentId === null) return failure("symbol_unknown", { params: { symbol: body.symbol } });
     const refused = await refuseKind(parts, chosen.to, instrumentId);
     if (refused !== null) return refused;
     const isWhole = await tradesWhole(parts, chosen.from, instrumentId);
-    const outcome = await attempt(parts, { ...chosen, userId, instrumentId, units, key, isWhole }, books);
+    const isAccepted = body.over_room === true;
+    const wanted = { ...chosen, userId, instrumentId, units, key, isWhole, isAccepted, locale };
+    const outcome = await attempt(parts, wanted, { all, books });
     if (outcome === null) continue;
     if (isFailure(outcome)) return told(outcome, body, locale);
     if (outcome === "moved") parts.booksChanged(userId);

@@ -11,6 +11,7 @@ import {
 import { asPercent } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { accountDetailsShown } from "../accounts/account-details.ts";
+import type { Room } from "../accounts/contribution-room.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
@@ -132,7 +133,12 @@ export async function showPerformance(
 /** One account with all its performance. */
 export async function showAccountDetails(
   parts: Parts,
-  account: { readonly portfolio: Portfolio; readonly valued: ValuedAccount; readonly locale: Locale },
+  account: {
+    readonly portfolio: Portfolio;
+    readonly valued: ValuedAccount;
+    readonly room: Room;
+    readonly locale: Locale;
+  },
 ): Promise<AccountDetails> {
   const { portfolio } = account;
   const { reader } = parts;

@@ -1,4 +1,5 @@
 import { allocationDimensions, type Client } from "@neuro/contract";
+import { easternDate } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -251,15 +252,17 @@ onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
       return { contribution_room, goal, isEstimated: provenance.estimated?.includes("contribution_room") };
     };
     expect(await estimatedOf()).toMatchObject({ contribution_room: 63_000, isEstimated: true });
-    const body = { contribution_room: 12_345.67, goal: "A boat" };
+    const body = { goal: "A boat" };
     expect(await client.call("accountParticulars", { params, body })).toEqual(body);
-    expect(await estimatedOf()).toEqual({
-      contribution_room: 12_345.67,
-      goal: "A boat",
-      isEstimated: false,
+    const as_of = easternDate(server.ctx.market.clock.now());
+    const { people } = await client.call("tellRoom", {
+      body: { person_id: "self", kind: "TFSA", as_of, amount: 12_345.67 },
     });
-    const told = await client.call("accountParticulars", { params, body: { contribution_room: null } });
-    expect(told).toEqual({ contribution_room: null, goal: "A boat" });
+    const told = { contribution_room: 12_345.67, goal: "A boat", isEstimated: false };
+    expect(await estimatedOf()).toEqual(told);
+    const id = people[0]?.rooms.find(({ kind }) => kind === "TFSA")?.statement?.id ?? "";
+    await client.call("forgetRoom", { params: { id } });
+    expect(await client.call("accountParticulars", { params, body: {} })).toEqual(body);
     expect(await estimatedOf()).toMatchObject({ contribution_room: 63_000, isEstimated: true });
   });
 });

@@ -12,7 +12,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -20,10 +19,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
-import { instant } from "./columns.ts";
-
-/** Exact decimals travel as strings. */
-const exact = (name: string) => numeric(name, { precision: 38, scale: 18 });
+import { exact, instant } from "./columns.ts";
+import { householdPeople } from "./household.ts";
 
 export const accounts = pgTable(
   "accounts",
@@ -55,8 +52,8 @@ export const accounts = pgTable(
     externalId: text("external_id"),
     /** False where the connection may only read. */
     canTrade: boolean("can_trade").notNull().default(true),
-    /** CAD that may still be put in this year, as its owner told; null where they have not. */
-    contributionRoom: exact("contribution_room"),
+    /** Whose room it uses; null is the user themself. */
+    personId: uuid("person_id").references(() => householdPeople.id, { onDelete: "set null" }),
   },
   (table) => [
     index("accounts_by_user").on(table.userId, table.sortOrder),
@@ -133,6 +130,19 @@ export const costEvents = pgTable(
     undoneAt: instant("undone_at"),
   },
   (table) => [index("cost_events_by_user").on(table.userId)],
+);
+
+/** Whether an entry uses contribution room where its owner knows better than the rule. */
+export const roomChoices = pgTable(
+  "room_choices",
+  {
+    accountId: accountId(),
+    /** Of the entry, which keeps its cause where its journal is written anew. */
+    cause: text("cause").notNull(),
+    counts: boolean("counts").notNull(),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.cause] })],
 );
 
 export const postings = pgTable(

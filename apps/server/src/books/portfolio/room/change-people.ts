@@ -1,0 +1,123 @@
+/** The persons of a household, and whose accounts are whose. */
+import type { InputOf } from "@neuro/contract";
+import { easternDate } from "@neuro/market";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { accounts, householdPeople } from "../../../platform/db/schema/index.ts";
+import { type Failure, failure } from "../../../platform/failure.ts";
+import type { BooksContext } from "../../books-context.ts";
+import { lockUser } from "../funds/posted-under-key.ts";
+import { SELF } from "./rooms-shown.ts";
+import { personOf } from "./tell-room.ts";
+
+type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
+
+const MOST_PEOPLE = 20;
+
+const isAhead = ({ market }: Parts, date: string | null | undefined) =>
+  date != null && date > easternDate(market.clock.now());
+
+/** Null once it is kept; so of the others. */
+export async function addPerson(
+  parts: Parts,
+  { userId, body }: { readonly userId: string; readonly body: InputOf<"addPerson">["body"] },
+): Promise<Failure | null> {
+  if (isAhead(parts, body.birth_date)) return failure("birth_date_ahead");
+  const refused = await parts.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const known = await tx.$count(householdPeople, eq(householdPeople.userId, userId));
+    if (known >= MOST_PEOPLE) return failure("household_full", { params: { count: MOST_PEOPLE } });
+    await tx.insert(householdPeople).values({
+      ...{ id: parts.newId(), userId, relation: body.relation, name: body.name },
+      ...{ birthDate: body.birth_date ?? null, residentSince: body.resident_since ?? null },
+      madeAt: new Date(parts.wall()),
+    });
+    return null;
+  });
+  if (refused === null) parts.booksChanged(userId);
+  return refused;
+}
+
+/** What is told of the user themself has a row from then on. */
+async function rowOf(parts: Parts, tx: Orm, userId: string, personId: string): Promise<string | undefined> {
+  if (personId !== SELF) return (await personOf(tx, userId, personId)) ?? undefined;
+  const self = and(eq(householdPeople.userId, userId), eq(householdPeople.relation, "self"));
+  const [known] = await tx.select({ id: householdPeople.id }).from(householdPeople).where(self);
+  if (known !== undefined) return known.id;
+  const id = parts.newId();
+  await tx
+    .insert(householdPeople)
+    .values({ id, userId, relation: "self", name: "", madeAt: new Date(parts.wall()) });
+  return id;
+}
+
+async function giveAccounts(
+  tx: Orm,
+  userId: string,
+  { personId, ids }: { readonly personId: string | null; readonly ids: readonly string[] },
+): Promise<Failure | null> {
+  const own = eq(accounts.userId, userId);
+  const found = await tx.$count(accounts, and(own, inArray(accounts.id, [...ids])));
+  if (found < new Set(ids).size) return failure("account_not_found");
+  if (personId !== null)
+    await tx
+      .update(accounts)
+      .set({ personId: null })
+      .where(and(own, eq(accounts.personId, personId)));
+  if (ids.length > 0)
+    await tx
+      .update(accounts)
+      .set({ personId })
+      .where(and(own, inArray(accounts.id, [...ids])));
+  return null;
+}
+
+export async function changePerson(
+  parts: Parts,
+  call: {
+    readonly userId: string;
+    readonly personId: string;
+    readonly body: InputOf<"changePerson">["body"];
+  },
+): Promise<Failure | null> {
+  const { userId, personId, body } = call;
+  if (isAhead(parts, body.birth_date)) return failure("birth_date_ahead");
+  const told = {
+    ...(body.name === undefined || personId === SELF ? {} : { name: body.name }),
+    ...(body.birth_date === undefined ? {} : { birthDate: body.birth_date }),
+    ...(body.resident_since === undefined ? {} : { residentSince: body.resident_since }),
+  };
+  const refused = await parts.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const id = await rowOf(parts, tx, userId, personId);
+    if (id === undefined) return failure("person_not_found");
+    if (Object.keys(told).length > 0)
+      await tx.update(householdPeople).set(told).where(eq(householdPeople.id, id));
+    if (body.account_ids === undefined) return null;
+    return await giveAccounts(tx, userId, {
+      personId: personId === SELF ? null : id,
+      ids: body.account_ids,
+    });
+  });
+  if (refused === null) parts.booksChanged(userId);
+  return refused;
+}
+
+export async function removePerson(
+  parts: Parts,
+  { userId, personId }: { readonly userId: string; readonly personId: string },
+): Promise<Failure | null> {
+  const removed = await parts.db.orm
+    .delete(householdPeople)
+    .where(
+      and(
+        eq(householdPeople.userId, userId),
+        ne(householdPeople.relation, "self"),
+        eq(sql`${householdPeople.id}::text`, personId),
+      ),
+    )
+    .returning({ id: householdPeople.id });
+  if (removed.length === 0) return failure("person_not_found");
+  parts.booksChanged(userId);
+  return null;
+}
