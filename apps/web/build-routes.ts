@@ -23,15 +23,19 @@ export function neuroRoutes(): Plugin {
 
 /** `named`: null for all, so that a call that is written while the development server runs is known to it. */
 function codeOf(named: ReadonlySet<string> | null): string {
-  const routes = Object.fromEntries(
-    Object.entries(operations)
-      .filter(([id]) => named === null || named.has(id))
-      .map(([id, { method, path }]) => [id, { method, path }]),
-  );
+  // A line each: the names of the two fields would be most of its weight.
+  const lines = Object.entries(operations)
+    .filter(([id]) => named === null || named.has(id))
+    .map(([id, { method, path }]) => `${id} ${method} ${path}`);
   const unreachable = Object.entries(errors).flatMap(([code, { kind }]) =>
     kind === "unreachable" ? [code] : [],
   );
-  return `export const routes = ${JSON.stringify(routes)};\nexport const unreachable = ${JSON.stringify(unreachable)};`;
+  return `const lines = ${JSON.stringify(lines.join("\n"))};
+export const routes = Object.fromEntries(lines.split("\\n").map((line) => {
+  const [id, method, path] = line.split(" ");
+  return [id, { method, path }];
+}));
+export const unreachable = ${JSON.stringify(unreachable)};`;
 }
 
 /** Every word in double quotes: an id of the contract is never put together from parts, its type forbids that. */

@@ -16,6 +16,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/reports/**",
+        "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/settings/second-step/**",
         "<rootDir>/src/features/stocks/chart/**",
@@ -29,7 +30,11 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/allocation/", "<rootDir>/src/features/portfolio/reports/"],
+      include: [
+        "<rootDir>/src/features/portfolio/allocation/",
+        "<rootDir>/src/features/portfolio/reports/",
+        "<rootDir>/src/features/portfolio/room/",
+      ],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",

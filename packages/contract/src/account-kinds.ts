@@ -28,3 +28,6 @@ export function takesKind(accountType: string, kind: "stock" | "etf" | "crypto")
 /** Kinds of plans that take in only so much. */
 export const roomKinds = ["TFSA", "RRSP", "FHSA", "RESP"] as const;
 export type RoomKind = (typeof roomKinds)[number];
+
+/** Whoever is signed in, among the persons of their household. */
+export const SELF = "self";

@@ -11,7 +11,7 @@ export {
 } from "./contribution-room/contribution-room.ts";
 export { type EducationGrant, educationGrant } from "./contribution-room/education-grant.ts";
 export { type PlanKind, planKindOf } from "./contribution-room/plan-kind.ts";
-export { respLimits, tfsaLimit, tfsaLimitsSoFar } from "./contribution-room/room-limits.ts";
+export { respLimits, rrspLimit, tfsaLimit, tfsaLimitsSoFar } from "./contribution-room/room-limits.ts";
 export { ageAtStart, type RrifMinimum, rrifMinimum } from "./contribution-room/rrif-minimum.ts";
 export {
   type CostBook,

@@ -34,7 +34,7 @@ interface Particulars {
 }
 
 /** Thrown by a handler: the server refuses with this code, in the contract's words unless others are given. */
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly particulars: Particulars;
 

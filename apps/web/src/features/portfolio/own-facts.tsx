@@ -48,10 +48,10 @@ function Asked({ children, onEnter }: { children: ReactNode; onEnter(): void }) 
 
 /** Accounts whose deposits the law bounds. */
 export function hasRoom({ account_details, contribution_room }: AccountDetails): boolean {
-  return contribution_room !== null || ["RRSP", "FHSA"].includes(account_details.account_type);
+  return contribution_room !== null || ["RRSP", "FHSA", "RESP"].includes(account_details.account_type);
 }
 
-/** Of the user's CRA notice; assumed for a TFSA until it is entered. */
+/** As it was told, less what was paid in since; assumed for a TFSA until it is told. */
 export function Room({ details, enter }: { details: AccountDetails; enter(): void }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -65,8 +65,8 @@ export function Room({ details, enter }: { details: AccountDetails; enter(): voi
           why={<Asked onEnter={enter}>{t`A default, not the figure of your CRA notice.`}</Asked>}
         />
       ) : (
-        <Enter onClick={enter} label={t`Change the contribution room`}>
-          {t({ message: "Change", context: "act" })}
+        <Enter onClick={enter} label={t`Contribution room, line by line`}>
+          {t`Line by line`}
         </Enter>
       )}
     </>

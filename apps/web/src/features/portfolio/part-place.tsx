@@ -20,6 +20,7 @@ const parts = {
   allocation: lazyPart(() => import("./allocation/allocation-part.tsx")),
   risk: lazyPart(() => import("./reports/risk-part.tsx"), ["range"]),
   performance: lazyPart(() => import("./reports/performance-part.tsx")),
+  room: lazyPart(() => import("./room/room-part.tsx")),
   income: lazyPart(() => import("./reports/income-part.tsx")),
   gains: lazyPart(() => import("./reports/gains-part.tsx")),
 };
@@ -29,6 +30,7 @@ const heights: Record<keyof typeof parts, { wide: number; narrow: number }> = {
   allocation: { wide: 800, narrow: 1_280 },
   risk: { wide: 420, narrow: 700 },
   performance: { wide: 670, narrow: 1_150 },
+  room: { wide: 340, narrow: 380 },
   income: { wide: 580, narrow: 940 },
   gains: { wide: 900, narrow: 1_500 },
 };

@@ -8,9 +8,6 @@ import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, isoDate, isoDateTime, percent, words } from "../../units.ts";
 
-/** Whoever is signed in is this person of their own household. */
-export const SELF = "self";
-
 const kind = z.enum(roomKinds).check(described("Kind of plan"));
 const relations = ["self", "spouse", "child", "other"] as const;
 
@@ -115,10 +112,19 @@ const person = z.object({
 });
 
 const household = z.object({
+  today: isoDate("Of the market's clock"),
   people: z.array(person).check(described("`self` first")),
   country: z.nullable(z.enum(["CA", "US"])),
   limits: z
-    .array(z.object({ year: z.int().check(described("Year")), tfsa_cad: cad("Its TFSA limit") }))
+    .array(
+      z.object({
+        year: z.int().check(described("Year")),
+        tfsa_cad: cad("Its TFSA limit"),
+        rrsp_cad: z.nullable(
+          cad("Its RRSP dollar limit, which caps 18 % of last year's earned income; null before 2015"),
+        ),
+      }),
+    )
     .check(described("Newest first")),
 });
 

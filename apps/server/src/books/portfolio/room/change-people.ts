@@ -1,5 +1,5 @@
 /** The persons of a household, and whose accounts are whose. */
-import type { InputOf } from "@neuro/contract";
+import { type InputOf, SELF } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -7,7 +7,6 @@ import { accounts, householdPeople } from "../../../platform/db/schema/index.ts"
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
-import { SELF } from "./rooms-shown.ts";
 import { personOf } from "./tell-room.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;

@@ -1,5 +1,5 @@
 /** A household's contribution room as it travels to a screen. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { asPercent, dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import {
   type ContributionRoom,
@@ -8,6 +8,7 @@ import {
   planKindOf,
   type RoomLine,
   rrifMinimum,
+  rrspLimit,
   tfsaLimit,
   tfsaLimitsSoFar,
 } from "@neuro/portfolio";
@@ -23,8 +24,6 @@ type Person = Shown["people"][number];
 type RoomShown = Person["rooms"][number];
 type Line = RoomShown["lines"][number];
 
-/** Is who is signed in. */
-export const SELF = "self";
 const FIRST_TFSA_YEAR = 2009;
 
 const cad = (cents: number) => cents / 100;
@@ -190,9 +189,9 @@ export async function roomsShown(
   for (let year = FIRST_TFSA_YEAR; ; year++) {
     const limit = tfsaLimit(year);
     if (limit === null) break;
-    limits.unshift({ year, tfsa_cad: limit });
+    limits.unshift({ year, tfsa_cad: limit, rrsp_cad: rrspLimit(year) });
   }
   const shown: Person[] = [];
   for (const person of [self, ...others]) shown.push(await personShown(parts, rooms, person));
-  return { people: shown, limits, country };
+  return { today: rooms.today, people: shown, limits, country };
 }

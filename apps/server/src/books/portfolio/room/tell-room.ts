@@ -1,5 +1,5 @@
 /** Keeps what a person tells of contribution room, and takes it back. */
-import type { InputOf, RoomKind } from "@neuro/contract";
+import { type InputOf, type RoomKind, SELF } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { respLimits } from "@neuro/portfolio";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -12,7 +12,6 @@ import {
 } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
-import { SELF } from "./rooms-shown.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
 

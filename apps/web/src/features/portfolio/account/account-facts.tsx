@@ -7,6 +7,7 @@ import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx
 import { BasisDot, type ShownBasis } from "#ui/figures/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { loadActions } from "../lazy-actions.ts";
+import { loadRoom } from "../lazy-room.ts";
 import { Goal } from "../own-facts.tsx";
 import { useLazyWindow } from "../use-lazy-window.tsx";
 import { useTerms } from "./account-terms.tsx";
@@ -15,7 +16,8 @@ import { useTerms } from "./account-terms.tsx";
 export function AccountFacts({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
   const own = useLazyWindow(async () => (await loadActions()).ParticularsWindow);
-  const enter = () => void own.show();
+  const room = useLazyWindow(loadRoom);
+  const enter = { goal: () => void own.show(), room: () => void room.show() };
   const words: Record<string, string> = { real: t`real`, estimated: t`est.`, sample: t`sample` };
   return (
     <Cell>
@@ -27,8 +29,9 @@ export function AccountFacts({ id, details }: { id: string; details: AccountDeta
           </span>
         ))}
       </CellHead>
-      <DefinitionList items={[...useParticulars(details, enter), ...useTerms(details, enter)]} />
+      <DefinitionList items={[...useParticulars(details, enter.goal), ...useTerms(details, enter.room)]} />
       {own.window({ id, details, onClose: own.close })}
+      {room.window({ of: { account: id }, plan: details.account_details.account_type, onClose: room.close })}
     </Cell>
   );
 }

@@ -31,6 +31,7 @@ export function AccountsPage() {
           <PartPlace part="allocation" />
           <PartPlace part="risk" />
           <PartPlace part="performance" />
+          <PartPlace part="room" />
           <PartPlace part="income" />
           <PartPlace part="gains" />
         </>

@@ -3,7 +3,7 @@ import { type AnswerOf, catalogue, type TradingMode } from "@neuro/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { accessibilityFindings } from "#testing/accessibility-findings.ts";
-import type { FakeServer } from "#testing/fake-server.ts";
+import { type FakeServer, Refusal } from "#testing/fake-server.ts";
 import { openPage } from "#testing/open-page.tsx";
 
 type Account = AnswerOf<"accountsEnhanced">["accounts"][number];
@@ -192,53 +192,64 @@ test("all transactions are paged and filtered", async () => {
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test("the contribution room that is entered replaces the estimate, and can be taken back", async () => {
+test("the goal that is entered replaces the estimate, and can be taken back", async () => {
   const { server, user, account } = await openAccount();
   const details = server.recorded("accountDetails");
   server.answer("accountParticulars", ({ body = {} }) => {
-    const contribution_room = body.contribution_room == null ? null : Number(body.contribution_room);
-    server.answer("accountDetails", {
-      ...details,
-      goal: body.goal ?? details.goal,
-      contribution_room: contribution_room ?? details.contribution_room,
-      provenance: contribution_room === null ? details.provenance : { ...details.provenance, estimated: [] },
-    });
-    return { contribution_room, goal: body.goal ?? null };
+    const goal = body.goal ?? null;
+    const provenance = goal === null ? details.provenance : { ...details.provenance, estimated: [] };
+    server.answer("accountDetails", { ...details, goal: goal ?? details.goal, provenance });
+    return { goal };
   });
-  const room = () => {
-    const found = screen.getByText("Contribution room").closest("dt")?.nextElementSibling;
-    if (!(found instanceof HTMLElement)) throw new Error("There is no contribution room.");
-    return found;
+  const goal = () => {
+    const found = screen.getByText("Goal").closest("dt")?.nextElementSibling;
+    if (!(found instanceof HTMLElement)) throw new Error("There is no goal.");
+    return within(found);
   };
-  await user.click(within(room()).getByRole("button", { name: /est\./ }));
-  // The hint opens in the browser's top layer alone.
-  await user.click(within(room()).getByRole("button", { name: "Enter mine", hidden: true }));
-  const opened = async () => within(await screen.findByRole("dialog", { name: "What only you know" }));
-  let dialog = await opened();
-  const field = (name: string) => dialog.getByRole<HTMLInputElement>("textbox", { name });
-  const fill = async (name: string, text: string) => {
-    await user.clear(field(name));
-    if (text !== "") await user.type(field(name), text);
+  const open = async () => {
+    const enter = goal().queryByRole("button", { name: "Enter mine", hidden: true });
+    await user.click(enter ?? goal().getByRole("button", { name: "Change the goal" }));
+    return within(await screen.findByRole("dialog", { name: "What only you know" }));
   };
-  await fill("Contribution room", "-5");
-  await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Please enter the dollars of your notice, 0 or more.")).toBeDefined();
-  expect(server.asked("accountParticulars")).toEqual([]);
-  await fill("Contribution room", "41,500");
-  await fill("Goal", "House, 2031");
+  let dialog = await open();
+  const field = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Goal" });
+  await user.clear(field());
+  await user.type(field(), "House, 2031");
   expect(await accessibilityFindings()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(room().textContent).toContain("$41,500.00"));
-  expect(room().textContent).not.toContain("est.");
   await screen.findByText("House, 2031");
   expect(server.asked("accountParticulars")[0]).toMatchObject({
     params: { id: account.id },
-    body: { contribution_room: 41_500, goal: "House, 2031" },
+    body: { goal: "House, 2031" },
   });
-  await user.click(within(room()).getByRole("button", { name: "Change the contribution room" }));
-  dialog = await opened();
-  await fill("Contribution room", "");
+  dialog = await open();
+  await user.clear(field());
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(room().textContent).toContain("est."));
-  expect(server.asked("accountParticulars").at(-1)?.body).toMatchObject({ contribution_room: null });
+  await waitFor(() => expect(server.asked("accountParticulars").at(-1)?.body).toEqual({ goal: null }));
+});
+
+test("more than the contribution room is asked about before it is booked", async () => {
+  const { server, user, open, closed } = await openAccount();
+  const { provenance } = server.recorded("accountsEnhanced");
+  server.answer("addFunds", ({ body }) => {
+    if (body?.over_room === true) return { success: true, message: "Added.", cash_balance: 1, provenance };
+    throw new Refusal("room_exceeded", { detail: "This would be $100.00 too much." });
+  });
+  const dialog = await open("Add", "Add money to TFSA");
+  await user.type(dialog.getByRole("textbox", { name: "Amount" }), "500");
+  const asked = async () => {
+    await user.click(dialog.getByRole("button", { name: "Add $500.00" }));
+    const name = "More than the contribution room";
+    return within(await screen.findByRole("alertdialog", { name }));
+  };
+  let question = await asked();
+  question.getByText("This would be $100.00 too much.");
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(server.asked("addFunds")).toHaveLength(1);
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Amount" }).value).toBe("500");
+  question = await asked();
+  await user.click(question.getByRole("button", { name: "Pay it in all the same" }));
+  await closed();
+  await screen.findByText("Added.");
+  expect(server.asked("addFunds").at(-1)?.body).toMatchObject({ amount: 500, over_room: true });
 });

@@ -36,7 +36,9 @@ export function useAdd(accountId: string, onDone: () => void) {
         return booking.refuse(t`Please enter whole cents, with at most two decimals.`);
       if (amount === null)
         return booking.refuse(t`Please enter an amount above 0 and up to 1,000,000 dollars.`);
-      await booking.book(() => callOnce("addFunds", { account_id: accountId, amount }));
+      await booking.book((overRoom) =>
+        callOnce("addFunds", { account_id: accountId, amount, over_room: overRoom }),
+      );
     },
   };
 }

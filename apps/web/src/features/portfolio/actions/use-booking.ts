@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isUnknown } from "#data/calls/call-once.ts";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads, refresh } from "#data/queries/refresh.ts";
 import { toast } from "#lib/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 import { keepTyped, readTyped } from "./typed-store.ts";
 
 export interface BookingTerms<T extends object> {
@@ -14,8 +16,29 @@ export interface BookingTerms<T extends object> {
   onDone(): void;
 }
 
+/** Null where its owner would rather not. */
+async function bookOrAsk(
+  call: (overRoom?: true) => Promise<{ message: string }>,
+  ask: (said: string) => Promise<boolean>,
+): Promise<string | null> {
+  try {
+    return (await call()).message;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== "room_exceeded") throw error;
+    return (await ask(error.detail)) ? (await call(true)).message : null;
+  }
+}
+
 /** What is typed into a window that books something once, and what became of booking it. */
 export function useBooking<T extends object>({ key, empty, failed, onDone }: BookingTerms<T>) {
+  const { t } = useLingui();
+  const confirmRoom = (said: string) =>
+    confirm({
+      title: t`More than the contribution room`,
+      body: said,
+      confirmLabel: t`Pay it in all the same`,
+      tone: "warn",
+    });
   const [typed, setTyped] = useState<T>(() => readTyped(key, empty));
   const [problem, setProblem] = useState("");
   const [unknown, setUnknown] = useState(false);
@@ -35,12 +58,14 @@ export function useBooking<T extends object>({ key, empty, failed, onDone }: Boo
       setUnknown(false);
       keepTyped(key, next);
     },
-    async book(call: () => Promise<{ message: string }>): Promise<void> {
+    /** Asks first where it would be more than the contribution room; `overRoom` then says that it is meant. */
+    async book(call: (overRoom?: true) => Promise<{ message: string }>): Promise<void> {
       setBusy(true);
       setUnknown(false);
       setProblem("");
       try {
-        const { message } = await call();
+        const message = await bookOrAsk(call, confirmRoom);
+        if (message === null) return;
         keepTyped(key, null);
         refresh(ledgerReads);
         toast({ title: message });

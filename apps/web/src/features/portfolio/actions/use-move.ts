@@ -66,12 +66,13 @@ export function useMove({
     async submit(): Promise<void> {
       if (booking.busy || holding === undefined) return;
       if (amount === null || amount <= 0) return booking.refuse(t`Please enter how many units to move.`);
-      await booking.book(() =>
+      await booking.book((overRoom) =>
         callOnce("transferHolding", {
           from_account_id: account.id,
           to_account_id: to,
           symbol: holding.instrument_id,
           units: amount,
+          over_room: overRoom,
         }),
       );
     },

@@ -1,0 +1,141 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { ledgerReads } from "#data/queries/refresh.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import { CheckBox } from "#ui/fields/check-box.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { useRoomForm } from "./use-room-form.ts";
+import { type Person, useRoomWords } from "./use-room-words.ts";
+
+const NAME_LENGTH = 60;
+type Relation = Exclude<Person["relation"], "self">;
+
+interface PersonFormProps {
+  /** Whom it changes; a new person without it. */
+  person?: Person;
+  /** Plans of everybody in the household. */
+  accounts?: Person["accounts"];
+  today: string;
+  onClose(): void;
+}
+
+/** Name, birth date, residence and plans of a person. */
+export function PersonForm({ person, accounts = [], today, onClose }: PersonFormProps) {
+  const { t } = useLingui();
+  const { relation } = useRoomWords();
+  const add = useAction("addPerson", { refreshes: ledgerReads });
+  const change = useAction("changePerson", { refreshes: ledgerReads });
+  const [own, setOwn] = useState<readonly string[]>(
+    person?.accounts.map(({ account_id }) => account_id) ?? [],
+  );
+  const isSelf = person?.relation === "self";
+  const form = useRoomForm(
+    {
+      name: person?.name ?? "",
+      relation: "spouse" as string,
+      born: person?.birth_date ?? "",
+      since: person?.resident_since == null ? "" : String(person.resident_since),
+    },
+    async (typed, refuse) => {
+      const name = typed.name.trim();
+      const since = typed.since.trim() === "" ? null : Number(typed.since);
+      if (name === "" && !isSelf) refuse("name", t`Please enter a name.`);
+      else if (typed.born > today) refuse("born", t`Please enter a day that has come.`);
+      else if (since !== null && !(Number.isInteger(since) && since >= 1900 && since <= 2200))
+        refuse("since", t`Please enter a year of four digits.`);
+      else {
+        const told = { birth_date: typed.born === "" ? null : typed.born, resident_since: since };
+        if (person === undefined)
+          await add.run({ body: { ...told, name, relation: typed.relation as Relation } });
+        else {
+          const body = { ...told, ...(isSelf ? {} : { name }), account_ids: [...own] };
+          await change.run({ params: { id: person.id }, body });
+        }
+        return t`It is saved`;
+      }
+      return null;
+    },
+    onClose,
+  );
+  return (
+    <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void form.submit(event)}>
+      {isSelf ? null : (
+        <Field
+          label={t`Name`}
+          name="name"
+          maxLength={NAME_LENGTH}
+          value={form.typed.name}
+          onChange={(event) => form.edit({ name: event.currentTarget.value })}
+          error={form.errorOf("name")}
+        />
+      )}
+      {person === undefined ? (
+        <Select
+          label={t`Relation`}
+          name="relation"
+          value={form.typed.relation}
+          onChange={(next) => form.edit({ relation: next })}
+          options={(["spouse", "child", "other"] as const).map((each) => ({
+            value: each as string,
+            label: relation[each],
+          }))}
+        />
+      ) : null}
+      <Field
+        label={t`Date of birth`}
+        type="date"
+        name="born"
+        max={today}
+        value={form.typed.born}
+        onChange={(event) => form.edit({ born: event.currentTarget.value })}
+        hint={t`For yearly limits, education grants and the minimum of a RRIF.`}
+        error={form.errorOf("born")}
+      />
+      <Field
+        label={t`Resident of Canada since`}
+        name="since"
+        inputMode="numeric"
+        maxLength={4}
+        value={form.typed.since}
+        onChange={(event) => form.edit({ since: event.currentTarget.value })}
+        hint={t`Only where it was after the year of 18.`}
+        error={form.errorOf("since")}
+      />
+      {person === undefined ? null : <Plans accounts={accounts} own={own} onChange={setOwn} />}
+      <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />
+    </form>
+  );
+}
+
+interface PlansProps {
+  accounts: Person["accounts"];
+  own: readonly string[];
+  onChange(own: readonly string[]): void;
+}
+
+/** Whose plan it is: one that is taken here is nobody else's. */
+function Plans({ accounts, own, onChange }: PlansProps) {
+  const { t } = useLingui();
+  const accountName = useAccountType();
+  if (accounts.length === 0) return null;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-12 font-medium text-soft">{t`Plans`}</legend>
+      {accounts.map(({ account_id, display_name }) => (
+        <span key={account_id} className="flex items-center gap-2 text-13">
+          <CheckBox
+            label={accountName(display_name)}
+            checked={own.includes(account_id)}
+            onChange={(isOwn) =>
+              onChange(isOwn ? [...own, account_id] : own.filter((each) => each !== account_id))
+            }
+          />
+          <span aria-hidden="true">{accountName(display_name)}</span>
+        </span>
+      ))}
+    </fieldset>
+  );
+}
