@@ -117,7 +117,7 @@ const about: Partial<Record<Intent, readonly Slots[]>> = {
     { securities: [security("RY")], portion: 0.5 },
     { unknownName: "Zzz" },
   ],
-  room: [{}, { account: "TFSA" }],
+  room: [{}, { account: "TFSA" }, { account: "TFSA", amount: 2_000 }],
   invest_amount: [{}, { amount: 5_000 }, { amount: 1 }],
   conversion: [
     {},

@@ -142,6 +142,29 @@ function makeSamples(): Samples {
       fx,
       provenance: ledger,
     }),
+    contributionRoom: answerOf("contributionRoom", {
+      people: [
+        {
+          ...{ id: "self", name: null, accounts: [{ account_id: "tfsa", type: "TFSA" }], minimum: null },
+          rooms: [
+            {
+              ...{ kind: "TFSA", state: "known", left_cad: 1_200, excess_cad: 0, returning_cad: 300 },
+              statement: { as_of: "2026-01-01", amount_cad: 7_000 },
+              provenance: ledger,
+            },
+            {
+              ...{ kind: "RRSP", state: "known", left_cad: -3_000, excess_cad: 1_000, tax_a_month_cad: 10 },
+              statement: { as_of: "2026-03-02", amount_cad: 500 },
+              provenance: ledger,
+            },
+          ],
+        },
+      ],
+    }),
+    checkContribution: answerOf("checkContribution", {
+      ...{ kind: "TFSA", left_cad: 1_200, left_after_cad: -800, excess_cad: 800, tax_a_month_cad: 8 },
+      ...{ from_january: "2027-01-01", provenance: ledger },
+    }),
     accountDetails: answerOf("accountDetails", { performance: everyPeriod(frame), provenance: ledger }),
     portfolioAttribution: answerOf("portfolioAttribution", {
       period: "1D",

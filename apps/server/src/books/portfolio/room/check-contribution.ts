@@ -24,8 +24,8 @@ const NOTHING = {
 } satisfies Omit<Check, "provenance">;
 
 /** `cents`: to be paid in today. */
-function checkPlan(plan: PlanRoom | null, cents: number, today: string): Check {
-  const provenance = provenanceOfRoom(plan?.flows ?? [], today);
+function checkPlan(plan: PlanRoom | null, cents: number, { today, now }: Rooms): Check {
+  const provenance = provenanceOfRoom(plan?.flows ?? [], now);
   if (plan === null) return { ...NOTHING, provenance };
   const { kind, room } = plan;
   const planned: RoomFlow = { id: "planned", date: today, cents };
@@ -54,7 +54,7 @@ export async function checkContribution(
   }: { readonly all: readonly AccountBooks[]; readonly own: AccountBooks; readonly cents: number },
 ): Promise<Check> {
   const rooms = await readRooms(parts, userId, all);
-  return checkPlan(planOf(rooms, own), cents, rooms.today);
+  return checkPlan(planOf(rooms, own), cents, rooms);
 }
 
 /** Names the state of the books that rooms are worked out of. */

@@ -99,7 +99,7 @@ function stateOf(room: ContributionRoom | null): RoomShown["state"] {
   return room.unknownFrom === null ? "known" : "year_missing";
 }
 
-function roomShown(plan: PlanRoom, person: PersonRow | null, today: string): RoomShown {
+function roomShown(plan: PlanRoom, person: PersonRow | null, { today, now }: Rooms): RoomShown {
   const { kind, room, statement, flows } = plan;
   const year = yearOf(dayNumberOf(today));
   const birthYear = birthYearOf(person);
@@ -116,7 +116,7 @@ function roomShown(plan: PlanRoom, person: PersonRow | null, today: string): Roo
     tax_so_far_cad: cad((room?.excessMonths ?? []).reduce((sum, { cents }) => sum + excessTax(cents), 0)),
     limits_so_far_cad:
       kind === "TFSA" && birthYear !== null ? tfsaLimitsSoFar(year, { birthYear, residentSince }) : null,
-    provenance: provenanceOfRoom(flows, today, grants !== null),
+    provenance: provenanceOfRoom(flows, now, grants !== null),
   };
 }
 
@@ -172,7 +172,7 @@ async function personShown(
     accounts: accounts.map(({ id, displayName, type }) => ({
       ...{ account_id: id, display_name: displayName, type },
     })),
-    rooms: shown.map((plan) => roomShown(plan, person, rooms.today)),
+    rooms: shown.map((plan) => roomShown(plan, person, rooms)),
     minimum: await minimumOf(reader, portfolio, rooms, { personId, person }),
   };
 }

@@ -42,6 +42,8 @@ export interface Rooms {
   readonly plans: readonly PlanRoom[];
   /** ISO. */
   readonly today: string;
+  /** Market time, epoch ms. */
+  readonly now: number;
 }
 
 export interface RoomParts {
@@ -83,7 +85,8 @@ export async function readRooms(
 ): Promise<Rooms> {
   const household = await readHousehold(orm, userId);
   const accounts = ofRealMoney(all);
-  const today = easternDate(market.clock.now());
+  const now = market.clock.now();
+  const today = easternDate(now);
   const { choices } = household;
   const booked = await planFlows(market, accounts, { rateOf: createRateOf(market), choices });
   const flows = [...booked, ...household.entries.map(flowTold)].sort((a, b) => a.date.localeCompare(b.date));
@@ -96,13 +99,13 @@ export async function readRooms(
       return { ...plan, room: roomWith(plan, [], today) };
     }),
   );
-  return { household, accounts, flows, plans, today };
+  return { household, accounts, flows, plans, today, now };
 }
 
 /** What units were worth when they were moved is worked out, and so is a grant that nobody has told yet. */
-export function provenanceOfRoom(flows: readonly PlanFlow[], today: string, hasGrants = false): Provenance {
+export function provenanceOfRoom(flows: readonly PlanFlow[], now: number, hasGrants = false): Provenance {
   const isSample = flows.some(({ accountId }) => accountId !== null && isDemoAccountId(accountId));
   const isWorkedOut = hasGrants || flows.some(({ reason, counts }) => counts && reason === "moved_in_kind");
   const parts = [...(isSample ? [SAMPLE_BASED] : []), ...(isWorkedOut ? [{ basis: atBestEstimated() }] : [])];
-  return madeOf(parts, { asOf: `${today}T00:00:00.000Z`, source: LEDGER_SOURCE });
+  return madeOf(parts, { asOf: new Date(now).toISOString(), source: LEDGER_SOURCE });
 }

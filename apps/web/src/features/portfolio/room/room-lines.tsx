@@ -62,7 +62,7 @@ function Line({ line, account, statement }: LineProps) {
           {lineText(line)}
           {counts ? null : <Tag tone="ink">{t`Does not count`}</Tag>}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-12 text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-12 text-muted">
           <span>{about.filter((part) => part !== null).join(" · ")}</span>
           <Choice line={line} statement={statement} />
         </p>

@@ -55,6 +55,9 @@ function Shown({ household }: { household: Household }) {
             {people.length > 1 ? (
               <h3 className="mt-3 text-13 font-semibold text-soft">{personName(person)}</h3>
             ) : null}
+            {person.rooms.length === 0 && person.minimum === null ? (
+              <p className="text-12 text-muted">{t`No plan`}</p>
+            ) : null}
             <ul className="grid">
               {person.rooms.map((room) => (
                 <PlanRow

@@ -3,6 +3,7 @@ import { type RoomKind, roomKinds, SELF } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
@@ -10,7 +11,7 @@ import { ElsewhereForm } from "./elsewhere-form.tsx";
 import { Reasons } from "./plan-row.tsx";
 import { RoomLines } from "./room-lines.tsx";
 import { TellForm } from "./tell-form.tsx";
-import { type Household, useRoomWords } from "./use-room-words.ts";
+import type { Household } from "./use-room-words.ts";
 
 export interface RoomWindowProps {
   /** A person of the household, or whoever has the account. */
@@ -23,10 +24,10 @@ export interface RoomWindowProps {
 /** One plan of one person: its room line by line, and what its owner can tell of it. */
 export function RoomWindow({ of, plan, onClose }: RoomWindowProps) {
   const { t } = useLingui();
-  const { kindName } = useRoomWords();
+  const accountName = useAccountType();
   const kind = roomKinds.find((each) => each === plan) ?? "TFSA";
   const query = useOperation("contributionRoom", undefined, { keepLast: true });
-  const name = kindName(kind);
+  const name = accountName(kind);
   return (
     <Dialog
       onClose={onClose}
