@@ -10,6 +10,7 @@ export {
 } from "./gains/cost-book.ts";
 export type { Disposal } from "./gains/disposal.ts";
 export { gainEffects } from "./gains/gain-effects.ts";
+export { REPLACEMENT_WINDOW_DAYS } from "./gains/replacement-window.ts";
 export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
 export { type DayChange, dayChange } from "./history/day-change.ts";
 export { externalCashFlow, externalFlow, type MomentPrices } from "./history/external-flow.ts";
@@ -22,6 +23,7 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { entriesByProperty } from "./tax/entries-by-property.ts";
 export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";

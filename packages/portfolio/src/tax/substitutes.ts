@@ -6,9 +6,8 @@
  * interpretation 2005-0150811E5 for the proportion.
  */
 import { type Decimal, maximum, minimum, ZERO } from "@neuro/ledger";
+import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
 import type { TaxStep } from "./tax-steps.ts";
-
-export const WINDOW_DAYS = 30;
 
 export interface Substitute {
   /** Place of the purchase among the steps. */
@@ -68,10 +67,10 @@ export function createSubstitutes(steps: readonly TaxStep[]) {
   return (index: number): Denial | null => {
     const day = days[index] ?? 0;
     const sold = steps[index]?.units.neg() ?? ZERO;
-    const near = purchases.filter((each) => Math.abs(each.day - day) <= WINDOW_DAYS);
+    const near = purchases.filter((each) => Math.abs(each.day - day) <= REPLACEMENT_WINDOW_DAYS);
     const boughtIn = (place: TaxStep["place"]) =>
       sum(near.filter((each) => each.place === place).map(({ left }) => left));
-    const last = days.findLastIndex((each) => each <= day + WINDOW_DAYS);
+    const last = days.findLastIndex((each) => each <= day + REPLACEMENT_WINDOW_DAYS);
     const [heldHere, heldThere] = [held.taxed[last] ?? ZERO, held.registered[last] ?? ZERO];
     const [boughtHere, boughtThere] = [boughtIn("taxed"), boughtIn("registered")];
     const stays = heldHere.plus(heldThere);

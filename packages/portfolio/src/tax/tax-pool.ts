@@ -21,15 +21,15 @@ import {
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
 import type { PropertyOf } from "../gains/property-of.ts";
+import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
+import { entriesByProperty } from "./entries-by-property.ts";
 import type { CostSince } from "./foreign-property.ts";
-import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
+import { createSubstitutes, type Denial } from "./substitutes.ts";
 import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
 
 export interface TaxDisposal extends Disposal {
   /** The calendar day on which it counts, as a number. */
   readonly day: number;
-  /** No sale: capital that was paid back beyond the cost. */
-  readonly isCapital: boolean;
   /** Not sold, but moved to a registered account. */
   readonly isDeemed: boolean;
   /** Nobody knew the market value of what was moved. */
@@ -65,23 +65,6 @@ export interface TaxTerms {
 
 const POOL = "taxed accounts";
 
-function byProperty(
-  journals: readonly TaxJournal[],
-  propertyOf: PropertyOf,
-): ReadonlyMap<InstrumentId, readonly JournalEntry[]> {
-  const found = new Map<InstrumentId, JournalEntry[]>();
-  for (const { entries } of journals)
-    for (const entry of entries) {
-      const listing = entry.kind === "dividend" ? null : entryInstrument(entry);
-      if (listing === null) continue;
-      const id = propertyOf(listing);
-      const own = found.get(id);
-      if (own === undefined) found.set(id, [entry]);
-      else own.push(entry);
-    }
-  return found;
-}
-
 function isTaxedIn(journals: readonly TaxJournal[]): (entry: JournalEntry) => boolean {
   const taxed = new Set(journals.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId));
   return ({ accountId }) => taxed.has(accountId);
@@ -93,7 +76,9 @@ export function taxCrossings(
   propertyOf: PropertyOf,
 ): readonly JournalEntry[] {
   const isTaxed = isTaxedIn(journals);
-  return [...byProperty(journals, propertyOf).values()].flatMap((entries) => crossingsOf(entries, isTaxed));
+  return [...entriesByProperty(journals, propertyOf).values()].flatMap((entries) =>
+    crossingsOf(entries, isTaxed),
+  );
 }
 
 /** A denied loss on its way into the cost, in the home currency and in the listing's. */
@@ -195,12 +180,11 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
       day: step.day,
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? property,
-      isCapital: step.entry.kind === "cost",
       isDeemed: step.isDeemed,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
       addedToCost: formatDecimal(added),
-      isOpen: isLoss && !step.isDeemed && today <= step.day + WINDOW_DAYS,
+      isOpen: isLoss && !step.isDeemed && today <= step.day + REPLACEMENT_WINDOW_DAYS,
     });
   }
 
@@ -229,7 +213,7 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
 /** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
   const isTaxed = isTaxedIn(journals);
-  for (const [property, entries] of byProperty(journals, terms.propertyOf)) {
+  for (const [property, entries] of entriesByProperty(journals, terms.propertyOf)) {
     const steps = taxSteps(entries, {
       isTaxed,
       marketValue: terms.marketValue,
