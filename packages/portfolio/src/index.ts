@@ -28,7 +28,9 @@ export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts"
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
-export { type TaxDisposal, type TaxListing, taxCrossings, taxPool } from "./tax/tax-pool.ts";
+export { type OrderEffects, orderEffects } from "./tax/order-effects.ts";
+export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
+export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";

@@ -13,11 +13,11 @@ import {
 } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import {
+  orderEffects,
   REPLACEMENT_WINDOW_DAYS,
   type TaxDisposal,
   type TaxJournal,
   taxCrossings,
-  taxPool,
   unitsMoved,
 } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
@@ -94,28 +94,19 @@ export async function taxOfOrder(
     marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
     ...{ propertyOf: identicalProperty, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
   };
-  const disposalsOf = (of: readonly TaxJournal[]) =>
-    [...taxPool(of, terms)].flatMap(({ disposals }) => disposals);
-  const after = disposalsOf(
-    journals.map((each) =>
-      each.accountId === accountId ? { ...each, entries: [...each.entries, order] } : each,
-    ),
-  );
-  const before = new Map(disposalsOf(journals).map((each) => [each.entryId, amountsOf(each)]));
+  const { sale, earlier } = orderEffects(journals, order, terms);
   if (isSale) {
-    const sale = after.find(({ entryId }) => entryId === order.id);
-    if (sale === undefined) return null;
+    if (sale === null) return null;
     const { gain, denied, lost } = amountsOf(sale);
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
       waitUntil: denied > 0 ? waitUntil(journals, order) : null,
     };
   }
-  const earlier = after.flatMap((each) => {
-    const [was, is] = [before.get(each.entryId), amountsOf(each)];
-    const denied = cents(is.denied - (was?.denied ?? 0));
-    const lost = cents(is.lost - (was?.lost ?? 0));
-    return denied > 0 ? [{ date: easternDate(each.occurredAt), denied, lost }] : [];
-  });
-  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier };
+  const shown = earlier.map(({ sale: of, denied, lost }) => ({
+    date: easternDate(of.occurredAt),
+    denied: cents(Number(formatDecimal(denied))),
+    lost: cents(Number(formatDecimal(lost))),
+  }));
+  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier: shown.filter(({ denied }) => denied > 0) };
 }
