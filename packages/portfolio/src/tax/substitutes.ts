@@ -67,12 +67,15 @@ interface Place {
 }
 
 function placesOf(steps: readonly TaxStep[]): readonly Place[] {
-  const first = new Map(steps.toReversed().map((step) => [placeOf(step), step]));
+  const keys = steps.map(placeOf);
+  const first = new Map(steps.map((step, index) => [keys[index] ?? "", step]));
   return [...first].map(([key, { personId, place }]) => {
-    let held = ZERO;
-    const heldAfter = steps.map((step) => {
-      if (placeOf(step) === key) held = held.plus(step.units);
-      return maximum(held, ZERO);
+    let [held, shown] = [ZERO, ZERO];
+    const heldAfter = steps.map(({ units }, index) => {
+      if (keys[index] !== key) return shown;
+      held = held.plus(units);
+      shown = maximum(held, ZERO);
+      return shown;
     });
     return { key, personId, isTaxed: place === "taxed", held: heldAfter };
   });
