@@ -98,6 +98,26 @@ export const craCases: readonly ReferenceCase[] = [
     theirs: { sales: [["a", 0, 15_000, 0]], left: { b: [1000, 20_000] } },
   },
   {
+    source: "2003-0017075 (taxinterpretations.com/cra/severed-letters/2003-0017075)",
+    name: "100,000 sold for 5,000, the wife buys as many: the loss of 95,000 is in her cost",
+    happened: [
+      ["buy", BEFORE, "a", 1000, 100],
+      ["sell", dayNumber("2003-05-27"), "a", 1000, 5],
+      ["buy", dayNumber("2003-05-28"), "b", 1000, 5],
+    ],
+    theirs: { sales: [["a", 0, 95_000, 0]], left: { b: [1000, 100_000] } },
+  },
+  {
+    source: "letter on losses and TFSAs (taxinterpretations.com/node/393798; figures by hand)",
+    name: "a TFSA that buys at once is an affiliated person: the loss is nil",
+    happened: [
+      ["buy", BEFORE, "a", 100, 10],
+      ["sell", BEFORE + 300, "a", 100, 6],
+      ["buy", BEFORE + 300, "aR", 100, 6],
+    ],
+    theirs: { sales: [["a", 0, 400, 400]], left: {} },
+  },
+  {
     source:
       "2001-010015 (taxinterpretations.com/node/519741); figures of knowledgebureau.com, Transferring Losses Between Spouses",
     name: "handed to the husband without an election it goes at its cost of 60,000, whatever it is worth",

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { acbAffiliates } from "./acb-affiliates.ts";
 import { acbAverages } from "./acb-averages.ts";
+import { acbHouseholdSummaries } from "./acb-household-summaries.ts";
 import { acbLosses } from "./acb-losses.ts";
 import { acbRatios } from "./acb-ratios.ts";
+import { acbSummaries } from "./acb-summaries.ts";
 import { craCases } from "./cra-cases.ts";
+import { cryptoTaxCases } from "./crypto-tax-cases.ts";
 import { publishedCases } from "./published-cases.ts";
 import { type Outcome, outcomeOf, type ReferenceCase } from "./reference-case.ts";
 
@@ -35,8 +38,11 @@ describe.each<readonly [string, readonly ReferenceCase[]]>([
   ["tsiemens/acb, losses", acbLosses],
   ["tsiemens/acb, units replaced", acbRatios],
   ["tsiemens/acb, affiliated persons", acbAffiliates],
+  ["tsiemens/acb, summaries", acbSummaries],
+  ["tsiemens/acb, summaries of several persons", acbHouseholdSummaries],
   ["the Canada Revenue Agency", craCases],
   ["AdjustedCostBase.ca and others", publishedCases],
+  ["cryptoTax", cryptoTaxCases],
 ])("%s", (_, cases) => {
   test.each(cases.map((each) => [`${each.name} (${each.source})`, each] as const))("%s", (_name, told) => {
     const { theirs, ours, tolerance = CENT } = told;
