@@ -15,7 +15,10 @@ const ONE_PERSON = "one person";
 export interface TaxJournal {
   readonly accountId: string;
   readonly isTaxed: boolean;
-  /** Whose account it is. All persons told together are affiliated, as spouses are; where none is named, all are of one. */
+  /**
+   * Whose account it is. All persons told together are affiliated, as spouses are; where none is named, all are of one. Only the Canadian
+   * pool asks for it: lots are counted as if all were of one.
+   */
   readonly personId?: string;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];

@@ -8,7 +8,7 @@ import type { TaxJournal } from "../tax/tax-steps.ts";
 import { trade } from "./journal.ts";
 import { gainOf, moved, propertyOf, worth } from "./tax-journals.ts";
 
-export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 export interface Happening {
   readonly day: number;

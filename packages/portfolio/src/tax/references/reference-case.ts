@@ -10,7 +10,7 @@ import { taxPool } from "../tax-pool.ts";
 import type { TaxJournal } from "../tax-steps.ts";
 
 /** Persons a, b and c are affiliated with each other; R is a registered account of theirs. */
-export const ACCOUNTS = ["a", "b", "c", "aR", "bR"] as const;
+const ACCOUNTS = ["a", "b", "c", "aR", "bR"] as const;
 type Account = (typeof ACCOUNTS)[number];
 
 interface Money {
