@@ -16,6 +16,7 @@ import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
 import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
 import type { TaxListing } from "./tax-listing.ts";
 import type { TaxStep } from "./tax-steps.ts";
+import { unitsMoved } from "./units-moved.ts";
 
 /** As if every listing of the property were the one that stands for it. */
 function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolean): JournalEntry {
@@ -41,7 +42,8 @@ interface Denied {
 function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
   if (denial === null) return { denied: ZERO, added: ZERO };
   const denied = shareOf(loss, denial.denied, sold);
-  return { denied, added: shareOf(denied, sumOf(denial.replaced.map(({ units }) => units)), denial.denied) };
+  const parts = denial.replaced.map(({ part }) => part);
+  return { denied, added: shareOf(denied, sumOf(parts), denial.whole) };
 }
 
 /** `amount` by the weights of its parts; rounding stays with the last. */
@@ -96,7 +98,7 @@ class Replay {
   #book(pool: PersonPool, step: TaxStep, index: number): void {
     const entry = inProperty(step.entry, this.#property, this.#isMixed);
     if (step.isHandedOver && step.units.lt(ZERO)) {
-      this.#handed = pool.handOver(entry, step.units.neg());
+      this.#handed = pool.handOver(entry, unitsMoved(entry).neg());
       return;
     }
     const before = pool.position;
@@ -126,12 +128,13 @@ class Replay {
       const { replaced } = denial;
       const parts = parted(
         { home: added, own },
-        replaced.map(({ units }) => units),
+        replaced.map(({ part }) => part),
       );
       for (const [at, part] of parts.entries()) this.#spread(part, replaced[at], index);
     }
     pool.disposals.push({
       ...disposal,
+      units: formatDecimal(decimal(disposal.units).div(step.ahead)),
       day: step.day,
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? this.#property,

@@ -19,6 +19,8 @@ export interface Substitute {
 /** Units of a sale that one person replaced in taxed accounts, where their loss adds to the cost. */
 export interface Replaced {
   readonly personId: string;
+  /** Part of `Denial.whole`: as exact as the units held, which a quotient is not. */
+  readonly part: Decimal;
   readonly units: Decimal;
   /** Purchases that replace them, oldest first. */
   readonly substitutes: readonly Substitute[];
@@ -29,6 +31,8 @@ export interface Denial {
   readonly denied: Decimal;
   /** Of them, those replaced in taxed accounts, by person. */
   readonly replaced: readonly Replaced[];
+  /** Of the parts of all who replace them, registered accounts among them. */
+  readonly whole: Decimal;
 }
 
 interface Purchase {
@@ -112,15 +116,17 @@ export function createSubstitutes(steps: readonly TaxStep[]) {
     const denied = minimum(sold, minimum(bought, stays));
     if (!denied.gt(ZERO)) return null;
     const kept = sumOf(there.map((each) => each.kept));
+    const whole = kept.gt(ZERO) ? kept : stays;
     const replaced = there
       .filter(({ isTaxed }) => isTaxed)
       .map(({ key, personId, ...own }): Replaced => {
-        const units = kept.gt(ZERO) ? denied.times(own.kept).div(kept) : denied.times(own.held).div(stays);
+        const part = kept.gt(ZERO) ? own.kept : own.held;
+        const units = denied.times(part).div(whole);
         const substitutes = take(
           near.filter(({ place }) => place === key),
           units,
         );
-        return { personId, units, substitutes };
+        return { personId, part, units, substitutes };
       })
       .filter(({ units }) => units.gt(ZERO));
     const taken = replaced.flatMap(({ substitutes }) => substitutes.map(({ units }) => units));
@@ -128,6 +134,6 @@ export function createSubstitutes(steps: readonly TaxStep[]) {
       near.toSorted((a, b) => Number(a.isTaxed) - Number(b.isTaxed)),
       denied.minus(sumOf(taken)),
     );
-    return { denied, replaced };
+    return { denied, replaced, whole };
   };
 }

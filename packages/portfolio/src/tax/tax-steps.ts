@@ -4,8 +4,17 @@
  * market value. What is handed to an affiliated person goes over at its cost.
  * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
-import { type Basis, type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
+import {
+  type Basis,
+  type Decimal,
+  decimal,
+  inTradingOrder,
+  type JournalEntry,
+  ONE,
+  ZERO,
+} from "@neuro/ledger";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
+import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
 
@@ -33,6 +42,8 @@ export interface TaxStep {
   readonly place: "taxed" | "registered";
   /** Change in the count of today, so that units before a split compare with those after it; a split changes nothing. */
   readonly units: Decimal;
+  /** Units that the pool books for one of the account's: others than one for what was traded before a split and counts after it. */
+  readonly ahead: Decimal;
   /** Units that somebody bought, or that crossed between a taxed and a registered account. */
   readonly isAcquisition: boolean;
   /** Handed to or from an affiliated person: the two steps follow each other, and the cost goes along. */
@@ -94,7 +105,9 @@ function ownOf(
   return { entry, day, personId, place: isTaxed ? "taxed" : "registered", units };
 }
 
-const PLAIN = { isAcquisition: false, isHandedOver: false, isDeemed: false, isAssumed: false } as const;
+const PLAIN = {
+  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false, isDeemed: false, isAssumed: false },
+} as const;
 
 /** `entries` of one property in any order. */
 export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readonly TaxStep[] {
@@ -107,6 +120,8 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
   function stepsOf(entry: JournalEntry): readonly TaxStep[] {
     const moved = unitsMoved(entry);
     if (moved.eq(ZERO) && entry.kind !== "cost") return [];
+    if (entry.kind === "split")
+      return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
     const pair = pairs.get(entry.id);
     if (pair === undefined) {
       const isBought = moved.gt(ZERO) && entry.kind === "trade";
@@ -130,5 +145,6 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
   }
 
   // Those of one day as they were traded.
-  return ordered.flatMap(stepsOf).toSorted((a, b) => a.day - b.day);
+  const steps = ordered.flatMap(stepsOf).toSorted((a, b) => a.day - b.day);
+  return inOneCount(steps, splits);
 }
