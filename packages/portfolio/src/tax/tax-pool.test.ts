@@ -245,6 +245,9 @@ test("the average is taken in the order in which trades are settled", () => {
   expect(listing?.disposals).toMatchObject([{ homeCost: "1000" }]);
 });
 
+/** A trade two days later, a split on its day. */
+const countedOn = (entry: JournalEntry) => (entry.kind === "trade" ? settledDay(entry) : dayOf(entry));
+
 /** By hand: 50 of 100 that cost 1,000 are sold the day before a split of two for one, and settled after it: they cost 500. */
 test("what was sold before a split and is settled after it is sold in the count of before", () => {
   const sale = sell(59, 50, 12);
@@ -254,8 +257,6 @@ test("what was sold before a split and is settled after it is sold in the count 
     { ...split(60, 50), accountId: "margin" },
     ...sell(70, 40, 7),
   ];
-  // A split counts on its day.
-  const countedOn = (entry: JournalEntry) => (entry.kind === "trade" ? settledDay(entry) : dayOf(entry));
   const [listing] = taxPool(journalsOf(entries), {
     ...{ marketValue: unknown, propertyOf, dayOf: countedOn, today: 10_000 },
   });
@@ -264,6 +265,21 @@ test("what was sold before a split and is settled after it is sold in the count 
     { units: "40", homeProceeds: "280", homeCost: "200" },
   ]);
   expect(listing?.position).toMatchObject({ units: "60", homeCost: "300" });
+});
+
+/** By hand: 10 at 10 in each of two accounts; one sells its 10 the day before the split and has none to split: they cost 100. */
+test("units that are sold out before a split and settled after it count in it until then", () => {
+  const entries = [
+    ...buy(0, 10, 10),
+    ...buy(0, 10, 10, { accountId: "cash" }),
+    ...sell(59, 10, 12, { accountId: "cash" }),
+    { ...split(60, 10), accountId: "margin" },
+  ];
+  const [listing] = taxPool(journalsOf(entries), {
+    ...{ marketValue: unknown, propertyOf, dayOf: countedOn, today: 10_000 },
+  });
+  expect(listing?.disposals).toMatchObject([{ units: "10", homeProceeds: "120", homeCost: "100" }]);
+  expect(listing?.position).toMatchObject({ units: "20", homeCost: "100" });
 });
 
 /** By hand: 10 at 10 in each of two accounts; one broker books two for one on day 60, the other on day 62. Each new unit cost 5. */
