@@ -166,7 +166,7 @@ test("what an order is told to deny before it is given is what is booked as deni
       const entries = possible(told, ACCOUNTS);
       const day = Math.max(0, ...entries.map(dayOf)) + later;
       const order = brokerTradeEntry(
-        { accountId: account, occurredAt: day * DAY_MS + 1, memo: "", cause: "order" },
+        { accountId: account, occurredAt: day * DAY_MS + 1_000, memo: "", cause: "order" },
         {
           ...{ side, instrumentId: "XTSE:RY", units: String(units), currency: "CAD", commission: "0" },
           ...{ cash: String(units * price), homeCurrency: "CAD", homeRate: "1" },

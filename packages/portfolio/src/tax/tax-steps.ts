@@ -115,6 +115,7 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
+  const handedOver = new Set<TransferPair>();
   const own = (entry: JournalEntry, day = dayOf(entry)) => ownOf(entry, day, { holderOf, splits });
 
   function stepsOf(entry: JournalEntry): readonly TaxStep[] {
@@ -129,9 +130,11 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
     }
     if (!crosses(pair, holderOf)) {
       const { out, into } = pair;
-      if (entry.id !== out.id || holderOf(out).personId === holderOf(into).personId) return [];
-      const day = dayOf(out);
-      return [own(out), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
+      if (handedOver.has(pair) || holderOf(out).personId === holderOf(into).personId) return [];
+      handedOver.add(pair);
+      // When the first of both brokers tells of it.
+      const day = dayOf(entry);
+      return [own(out, day), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
     }
     const isAcquisition = moved.gt(ZERO);
     if (!holderOf(entry).isTaxed) return [{ ...own(entry), ...PLAIN, isAcquisition }];

@@ -34,22 +34,25 @@ export const happeningsOf = (accounts: number) =>
     { maxLength: 30 },
   );
 
-/** Only what an account holds is sold or moved. */
+/** Only what an account holds is sold or moved. Those of one day follow each other. */
 export function possible(told: readonly Happening[], accounts: readonly string[]): readonly JournalEntry[] {
   const held = new Map<string, number>();
   return told
     .toSorted((a, b) => a.day - b.day)
     .flatMap(({ day, kind, units, price, account, to }, index) => {
+      const inTurn = (entry: JournalEntry) => ({ ...entry, occurredAt: entry.occurredAt + index });
       const [own = "", other = ""] = [accounts[account], accounts[to]];
       if (kind === "MOVE" && own === other) return [];
       const left = (held.get(own) ?? 0) + (kind === "BUY" ? units : -units);
       if (left < 0) return [];
       held.set(own, left);
       if (kind !== "MOVE")
-        return trade(String(index), { day, side: kind, units, price, accountId: own, commission: 1 });
+        return trade(String(index), { day, side: kind, units, price, accountId: own, commission: 1 }).map(
+          inTurn,
+        );
       held.set(other, (held.get(other) ?? 0) + units);
       return moved(day, own, other, units, units * 7).map((entry) => ({
-        ...entry,
+        ...inTurn(entry),
         id: `${entry.id} ${index}`,
         cause: entry.cause.replace("transfer:", `transfer:${index} `),
       }));
