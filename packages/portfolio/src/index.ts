@@ -21,6 +21,7 @@ export {
 } from "./gains/cost-book.ts";
 export type { Disposal } from "./gains/disposal.ts";
 export { gainEffects } from "./gains/gain-effects.ts";
+export { REPLACEMENT_WINDOW_DAYS } from "./gains/replacement-window.ts";
 export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
 export { type DayChange, dayChange } from "./history/day-change.ts";
 export { externalCashFlow, externalFlow, type MomentPrices } from "./history/external-flow.ts";
@@ -33,11 +34,14 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { entriesByProperty } from "./tax/entries-by-property.ts";
 export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
-export { type TaxDisposal, type TaxListing, taxCrossings, taxPool } from "./tax/tax-pool.ts";
+export { type OrderEffects, orderEffects } from "./tax/order-effects.ts";
+export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
+export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";

@@ -21,6 +21,8 @@ export interface Disposal {
   readonly occurredAt: number;
   /** ISO day, as a broker told it; null where nobody did. */
   readonly settledOn: string | null;
+  /** No sale: capital that was paid back beyond the cost. */
+  readonly isCapital: boolean;
   readonly units: string;
   readonly currency: string;
   /** Less commission; `proceeds − cost` is the gain. */
@@ -62,6 +64,7 @@ export function disposalOf(
     instrumentId: after.instrumentId,
     occurredAt: entry.occurredAt,
     settledOn: entry.settledOn,
+    isCapital: false,
     units: closed.toFixed(),
     currency: after.currency,
     proceeds: (isSale ? told : told.plus(gain)).toFixed(),
@@ -84,7 +87,8 @@ function capitalBeyondCost(
   if (!homeGain.gt(ZERO)) return null;
   return {
     ...{ entryId: entry.id, accountId: entry.accountId, instrumentId: after.instrumentId },
-    ...{ occurredAt: entry.occurredAt, settledOn: null, units: "0", currency: after.currency },
+    ...{ occurredAt: entry.occurredAt, settledOn: null, isCapital: true, units: "0" },
+    currency: after.currency,
     ...{ proceeds: gain.toFixed(), cost: "0", homeProceeds: homeGain.toFixed(), homeCost: "0" },
     isCostUnknown: after.isCostUnknown,
     isCostEstimated: after.isCostEstimated,

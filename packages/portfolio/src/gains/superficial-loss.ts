@@ -7,11 +7,11 @@
 import type { UnitMove } from "./cost-book.ts";
 import type { Disposal } from "./disposal.ts";
 import type { PropertyOf } from "./property-of.ts";
+import { REPLACEMENT_WINDOW_DAYS } from "./replacement-window.ts";
 
 /** The day of the calendar on which something counts, as a number. */
 export type DayOf = (traded: Pick<Disposal, "instrumentId" | "occurredAt" | "settledOn">) => number;
 
-const WINDOW_DAYS = 30;
 /** Floats of units leave dust. */
 const DUST = 1e-9;
 
@@ -24,10 +24,12 @@ export function isPossibleSuperficialLoss(
   if (Number(sale.homeProceeds) >= Number(sale.homeCost)) return false;
   const day = dayOf(sale);
   const same = moves.filter(({ instrumentId }) => propertyOf(instrumentId) === propertyOf(sale.instrumentId));
-  const isBought = same.some((move) => move.isPurchase && Math.abs(dayOf(move) - day) <= WINDOW_DAYS);
+  const isBought = same.some(
+    (move) => move.isPurchase && Math.abs(dayOf(move) - day) <= REPLACEMENT_WINDOW_DAYS,
+  );
   if (!isBought) return false;
   const held = same
-    .filter((move) => dayOf(move) <= day + WINDOW_DAYS)
+    .filter((move) => dayOf(move) <= day + REPLACEMENT_WINDOW_DAYS)
     .reduce((sum, { units }) => sum + units, 0);
   return held > DUST;
 }

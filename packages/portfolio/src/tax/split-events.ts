@@ -3,10 +3,19 @@ import { DAY_MS } from "@neuro/contract/primitives";
 import { type Decimal, entryInstrument, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
 import { unitsMoved } from "./units-moved.ts";
 
+/** Where one broker booked a split. */
+export interface BookedSplit {
+  readonly entry: JournalEntry;
+  /** Units of now for one of before, as that broker rounded it. */
+  readonly ratio: Decimal;
+}
+
 export interface SplitEvent {
+  /** Of the first booking. */
   readonly ratio: Decimal;
   readonly time: number;
-  readonly timeIn: Map<string, number>;
+  /** By place. */
+  readonly bookedIn: Map<string, BookedSplit>;
 }
 
 /** Brokers book the same split on different days. */
@@ -26,10 +35,11 @@ export function splitEvents(entries: readonly JournalEntry[]): readonly SplitEve
     held.set(place, after);
     if (kind !== "split" || !before.gt(ZERO) || !after.gt(ZERO)) continue;
     const known = events.find(
-      ({ time, timeIn }) => !timeIn.has(place) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
+      ({ time, bookedIn }) => !bookedIn.has(place) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
     );
-    if (known !== undefined) known.timeIn.set(place, occurredAt);
-    else events.push({ ratio: after.div(before), time: occurredAt, timeIn: new Map([[place, occurredAt]]) });
+    const booked = { entry, ratio: after.div(before) };
+    if (known !== undefined) known.bookedIn.set(place, booked);
+    else events.push({ ratio: booked.ratio, time: occurredAt, bookedIn: new Map([[place, booked]]) });
   }
   return events;
 }
@@ -37,6 +47,8 @@ export function splitEvents(entries: readonly JournalEntry[]): readonly SplitEve
 /** By how much the units of an entry are more in the count of today. */
 export function laterSplits(entry: JournalEntry, events: readonly SplitEvent[]): Decimal {
   return events
-    .filter(({ time, timeIn }) => entry.occurredAt < (timeIn.get(placeOf(entry)) ?? time))
+    .filter(
+      ({ time, bookedIn }) => entry.occurredAt < (bookedIn.get(placeOf(entry))?.entry.occurredAt ?? time),
+    )
     .reduce((factor, { ratio }) => factor.times(ratio), ONE);
 }

@@ -1,14 +1,14 @@
 /**
  * What a superficial loss is replaced by. A loss is denied for the least of three numbers of units: sold, bought within 30 calendar
- * days before or after in any account, and held at the end of those days (now, while they are not over). Units that replace one sale
+ * days before or after in any account, and held at the end of those days (now, while they are not over); accounts of affiliated persons
+ * count as if all were of one, and what is denied goes to each by the units that it bought and kept. Units that replace one sale
  * replace no other.
  * Source: Income Tax Act, section 54, "superficial loss"; Canada Revenue Agency, guide T4037, IT-456R paragraph 12, and technical
- * interpretation 2005-0150811E5 for the proportion.
+ * interpretations 2005-0150811E5 for the proportion and 2022-0940941C6 for several persons.
  */
 import { type Decimal, maximum, minimum, ZERO } from "@neuro/ledger";
+import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
 import type { TaxStep } from "./tax-steps.ts";
-
-export const WINDOW_DAYS = 30;
 
 export interface Substitute {
   /** Place of the purchase among the steps. */
@@ -16,23 +16,35 @@ export interface Substitute {
   readonly units: Decimal;
 }
 
+/** Units of a sale that one person replaced in taxed accounts, where their loss adds to the cost. */
+export interface Replaced {
+  readonly personId: string;
+  /** Part of `Denial.whole`: as exact as the units held, which a quotient is not. */
+  readonly part: Decimal;
+  readonly units: Decimal;
+  /** Purchases that replace them, oldest first. */
+  readonly substitutes: readonly Substitute[];
+}
+
 export interface Denial {
   /** Units of the sale whose loss is denied. */
   readonly denied: Decimal;
-  /** Of them, those replaced in taxed accounts, where the loss adds to the cost. */
-  readonly taxed: Decimal;
-  /** Purchases in taxed accounts that replace them, oldest first. */
-  readonly substitutes: readonly Substitute[];
+  /** Of them, those replaced in taxed accounts, by person. */
+  readonly replaced: readonly Replaced[];
+  /** Of the parts of all who replace them, registered accounts among them. */
+  readonly whole: Decimal;
 }
 
 interface Purchase {
   readonly index: number;
   readonly day: number;
-  readonly place: TaxStep["place"];
+  readonly place: string;
+  readonly isTaxed: boolean;
   left: Decimal;
 }
 
-const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), ZERO);
+export const sumOf = (amounts: readonly Decimal[]) =>
+  amounts.reduce((total, amount) => total.plus(amount), ZERO);
 
 function take(purchases: readonly Purchase[], wanted: Decimal): readonly Substitute[] {
   const taken: Substitute[] = [];
@@ -47,48 +59,81 @@ function take(purchases: readonly Purchase[], wanted: Decimal): readonly Substit
   return taken;
 }
 
-/** What is held in accounts of one kind after each step; a sale that came before its purchase leaves nothing, not less. */
-function heldAfter(steps: readonly TaxStep[], place: TaxStep["place"]): readonly Decimal[] {
-  let held = ZERO;
-  return steps.map((step) => {
-    if (step.place === place) held = held.plus(step.units);
-    return maximum(held, ZERO);
+/** The taxed accounts of a person, or the registered ones. */
+const placeOf = ({ personId, place }: TaxStep) => `${place}\n${personId}`;
+
+interface Place {
+  readonly key: string;
+  readonly personId: string;
+  readonly isTaxed: boolean;
+  /** Held after each step; a sale that came before its purchase leaves nothing, not less. */
+  readonly held: readonly Decimal[];
+}
+
+function placesOf(steps: readonly TaxStep[]): readonly Place[] {
+  const keys = steps.map(placeOf);
+  const first = new Map(steps.map((step, index) => [keys[index] ?? "", step]));
+  return [...first].map(([key, { personId, place }]) => {
+    let [held, shown] = [ZERO, ZERO];
+    const heldAfter = steps.map(({ units }, index) => {
+      if (keys[index] !== key) return shown;
+      held = held.plus(units);
+      shown = maximum(held, ZERO);
+      return shown;
+    });
+    return { key, personId, isTaxed: place === "taxed", held: heldAfter };
   });
 }
 
 /** Asked for the losses in the order of their sales. */
 export function createSubstitutes(steps: readonly TaxStep[]) {
   const days = steps.map(({ day }) => day);
-  const purchases = steps.flatMap<Purchase>(({ isAcquisition, units, place }, index) =>
-    isAcquisition ? { index, day: days[index] ?? 0, place, left: units } : [],
+  const purchases = steps.flatMap<Purchase>((step, index) =>
+    step.isAcquisition
+      ? [
+          {
+            ...{ index, day: step.day, place: placeOf(step) },
+            ...{ isTaxed: step.place === "taxed", left: step.units },
+          },
+        ]
+      : [],
   );
-  const held = { taxed: heldAfter(steps, "taxed"), registered: heldAfter(steps, "registered") };
+  const places = placesOf(steps);
 
   /** Of the loss that the step at `index` sold at; null when nothing of it is denied. */
   return (index: number): Denial | null => {
     const day = days[index] ?? 0;
     const sold = steps[index]?.units.neg() ?? ZERO;
-    const near = purchases.filter((each) => Math.abs(each.day - day) <= WINDOW_DAYS);
-    const boughtIn = (place: TaxStep["place"]) =>
-      sum(near.filter((each) => each.place === place).map(({ left }) => left));
-    const last = days.findLastIndex((each) => each <= day + WINDOW_DAYS);
-    const [heldHere, heldThere] = [held.taxed[last] ?? ZERO, held.registered[last] ?? ZERO];
-    const [boughtHere, boughtThere] = [boughtIn("taxed"), boughtIn("registered")];
-    const stays = heldHere.plus(heldThere);
-    const denied = minimum(sold, minimum(boughtHere.plus(boughtThere), stays));
+    const near = purchases.filter((each) => Math.abs(each.day - day) <= REPLACEMENT_WINDOW_DAYS);
+    const last = days.findLastIndex((each) => each <= day + REPLACEMENT_WINDOW_DAYS);
+    const there = places.map((place) => {
+      const bought = sumOf(near.filter((each) => each.place === place.key).map(({ left }) => left));
+      const held = place.held[last] ?? ZERO;
+      return { ...place, bought, held, kept: minimum(bought, held) };
+    });
+    const stays = sumOf(there.map(({ held }) => held));
+    const bought = sumOf(there.map((each) => each.bought));
+    const denied = minimum(sold, minimum(bought, stays));
     if (!denied.gt(ZERO)) return null;
-    const [keptHere, keptThere] = [minimum(boughtHere, heldHere), minimum(boughtThere, heldThere)];
-    const kept = keptHere.plus(keptThere);
-    const taxed = kept.gt(ZERO) ? denied.times(keptHere).div(kept) : denied.times(heldHere).div(stays);
-    const substitutes = take(
-      near.filter(({ place }) => place === "taxed"),
-      taxed,
-    );
-    const rest = denied.minus(sum(substitutes.map(({ units }) => units)));
+    const kept = sumOf(there.map((each) => each.kept));
+    const whole = kept.gt(ZERO) ? kept : stays;
+    const replaced = there
+      .filter(({ isTaxed }) => isTaxed)
+      .map(({ key, personId, ...own }): Replaced => {
+        const part = kept.gt(ZERO) ? own.kept : own.held;
+        const units = denied.times(part).div(whole);
+        const substitutes = take(
+          near.filter(({ place }) => place === key),
+          units,
+        );
+        return { personId, part, units, substitutes };
+      })
+      .filter(({ units }) => units.gt(ZERO));
+    const taken = replaced.flatMap(({ substitutes }) => substitutes.map(({ units }) => units));
     take(
-      near.toSorted((a) => (a.place === "registered" ? -1 : 1)),
-      rest,
+      near.toSorted((a, b) => Number(a.isTaxed) - Number(b.isTaxed)),
+      denied.minus(sumOf(taken)),
     );
-    return { denied, taxed, substitutes };
+    return { denied, replaced, whole };
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { split } from "../testing/journal.ts";
 import {
   buy,
+  dayOf,
   inTfsa,
   journalsOf,
   moved,
@@ -242,6 +243,64 @@ test("the average is taken in the order in which trades are settled", () => {
     ...{ marketValue: unknown, propertyOf, dayOf: settledDay, today: 10_000 },
   });
   expect(listing?.disposals).toMatchObject([{ homeCost: "1000" }]);
+});
+
+/** A trade two days later, a split on its day. */
+const countedOn = (entry: JournalEntry) => (entry.kind === "trade" ? settledDay(entry) : dayOf(entry));
+
+/** By hand: 50 of 100 that cost 1,000 are sold the day before a split of two for one, and settled after it: they cost 500. */
+test("what was sold before a split and is settled after it is sold in the count of before", () => {
+  const sale = sell(59, 50, 12);
+  const entries = [
+    ...buy(0, 100, 10),
+    ...sale,
+    { ...split(60, 50), accountId: "margin" },
+    ...sell(70, 40, 7),
+  ];
+  const [listing] = taxPool(journalsOf(entries), {
+    ...{ marketValue: unknown, propertyOf, dayOf: countedOn, today: 10_000 },
+  });
+  expect(listing?.disposals).toMatchObject([
+    { day: 61, units: "50", homeProceeds: "600", homeCost: "500" },
+    { units: "40", homeProceeds: "280", homeCost: "200" },
+  ]);
+  expect(listing?.position).toMatchObject({ units: "60", homeCost: "300" });
+});
+
+/** By hand: 10 at 10 in each of two accounts; one sells its 10 the day before the split and has none to split: they cost 100. */
+test("units that are sold out before a split and settled after it count in it until then", () => {
+  const entries = [
+    ...buy(0, 10, 10),
+    ...buy(0, 10, 10, { accountId: "cash" }),
+    ...sell(59, 10, 12, { accountId: "cash" }),
+    { ...split(60, 10), accountId: "margin" },
+  ];
+  const [listing] = taxPool(journalsOf(entries), {
+    ...{ marketValue: unknown, propertyOf, dayOf: countedOn, today: 10_000 },
+  });
+  expect(listing?.disposals).toMatchObject([{ units: "10", homeProceeds: "120", homeCost: "100" }]);
+  expect(listing?.position).toMatchObject({ units: "20", homeCost: "100" });
+});
+
+/** By hand: 10 at 10 in each of two accounts; one broker books two for one on day 60, the other on day 62. Each new unit cost 5. */
+test("a split that two brokers book on different days is one for the average", () => {
+  const entries = [
+    ...buy(0, 10, 10),
+    ...buy(0, 10, 10, { accountId: "cash" }),
+    { ...split(60, 10), accountId: "margin" },
+    ...sell(61, 10, 8),
+    // Still in the old count of that broker.
+    ...sell(61, 4, 16, { accountId: "cash" }),
+    { ...split(62, 6), accountId: "cash" },
+    ...sell(63, 12, 8, { accountId: "cash" }),
+  ];
+  const { disposals, position } = pooled(entries);
+  expect(disposals).toMatchObject([
+    { accountId: "margin", units: "10", homeProceeds: "80", homeCost: "50" },
+    { accountId: "cash", units: "4", homeProceeds: "64", homeCost: "40" },
+    { accountId: "cash", units: "12", homeProceeds: "96", homeCost: "60" },
+  ]);
+  expect(position).toMatchObject({ units: "10", homeCost: "50" });
 });
 
 const fund = (day: number, kind: CostEvent["kind"], perUnit: string) =>

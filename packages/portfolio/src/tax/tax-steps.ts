@@ -1,15 +1,34 @@
 /**
- * What happened to one property over all accounts of an owner, as a tax return sees it: in one stream by the days of settlement, transfers between
- * two taxed accounts left out, those into or out of a registered one at market value.
+ * What happened to one property over all accounts of persons who are affiliated with each other, as a tax return sees it: in one stream
+ * by the days of settlement, transfers between two taxed accounts of one person left out, those into or out of a registered one at
+ * market value. What is handed to an affiliated person goes over at its cost.
+ * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
-import { type Basis, type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
-import { laterSplits, splitEvents } from "./split-events.ts";
+import {
+  type Basis,
+  type Decimal,
+  decimal,
+  inTradingOrder,
+  type JournalEntry,
+  ONE,
+  ZERO,
+} from "@neuro/ledger";
+import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
+import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
+
+/** Whose an account is that names nobody. */
+const ONE_PERSON = "one person";
 
 export interface TaxJournal {
   readonly accountId: string;
   readonly isTaxed: boolean;
+  /**
+   * Whose account it is. All persons told together are affiliated, as spouses are; where none is named, all are of one. Only the Canadian
+   * pool asks for it: lots are counted as if all were of one.
+   */
+  readonly personId?: string;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];
 }
@@ -19,11 +38,16 @@ export interface TaxStep {
   readonly entry: JournalEntry;
   /** On which it counts: what is traded, on the day that it is settled on. */
   readonly day: number;
+  readonly personId: string;
   readonly place: "taxed" | "registered";
   /** Change in the count of today, so that units before a split compare with those after it; a split changes nothing. */
   readonly units: Decimal;
+  /** Units that the pool books for one of the account's: others than one for what was traded before a split and counts after it. */
+  readonly ahead: Decimal;
   /** Units that somebody bought, or that crossed between a taxed and a registered account. */
   readonly isAcquisition: boolean;
+  /** Handed to or from an affiliated person: the two steps follow each other, and the cost goes along. */
+  readonly isHandedOver: boolean;
   /** Out of a taxed account into a registered one. */
   readonly isDeemed: boolean;
   /** The market value of a crossing was not known; what the receiving account says stands in. */
@@ -33,16 +57,28 @@ export interface TaxStep {
 /** The market value of what crosses, or null when nobody knows it. */
 export type MarketValue = (entry: JournalEntry) => Basis | null;
 
-type IsTaxed = (entry: JournalEntry) => boolean;
+export interface Holder {
+  readonly personId: string;
+  readonly isTaxed: boolean;
+}
+export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
 
-const crosses = ({ out, into }: TransferPair, isTaxed: IsTaxed) => isTaxed(out) !== isTaxed(into);
+export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
+  const known = new Map(
+    journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
+  );
+  return ({ accountId }) => known.get(accountId) ?? { personId: ONE_PERSON, isTaxed: false };
+}
+
+const crosses = ({ out, into }: TransferPair, holderOf: HolderOf) =>
+  holderOf(out).isTaxed !== holderOf(into).isTaxed;
 
 /** Transfers between taxed and registered accounts, whose market value is asked for; `entries` of one property. */
-export function crossingsOf(entries: readonly JournalEntry[], isTaxed: IsTaxed): readonly JournalEntry[] {
+export function crossingsOf(entries: readonly JournalEntry[], holderOf: HolderOf): readonly JournalEntry[] {
   const pairs = transferPairs(inTradingOrder(entries));
   return entries.filter((entry) => {
     const pair = pairs.get(entry.id);
-    return pair !== undefined && crosses(pair, isTaxed) && isTaxed(entry);
+    return pair !== undefined && crosses(pair, holderOf) && holderOf(entry).isTaxed;
   });
 }
 
@@ -51,41 +87,67 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
   return { ...entry, basis, kind: unitsMoved(entry).lt(ZERO) ? "trade" : "transfer" };
 }
 
+interface Terms {
+  readonly holderOf: HolderOf;
+  readonly marketValue: MarketValue;
+  readonly dayOf: (entry: JournalEntry) => number;
+}
+
+type Own = Pick<TaxStep, "entry" | "day" | "personId" | "place" | "units">;
+
+function ownOf(
+  entry: JournalEntry,
+  day: number,
+  { holderOf, splits }: { readonly holderOf: HolderOf; readonly splits: readonly SplitEvent[] },
+): Own {
+  const { personId, isTaxed } = holderOf(entry);
+  const units = entry.kind === "split" ? decimal("0") : unitsMoved(entry).times(laterSplits(entry, splits));
+  return { entry, day, personId, place: isTaxed ? "taxed" : "registered", units };
+}
+
+const PLAIN = {
+  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false, isDeemed: false, isAssumed: false },
+} as const;
+
 /** `entries` of one property in any order. */
-export function taxSteps(
-  entries: readonly JournalEntry[],
-  {
-    isTaxed,
-    marketValue,
-    dayOf,
-  }: {
-    readonly isTaxed: IsTaxed;
-    readonly marketValue: MarketValue;
-    readonly dayOf: (entry: JournalEntry) => number;
-  },
-): readonly TaxStep[] {
+export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readonly TaxStep[] {
+  const { holderOf, marketValue, dayOf } = terms;
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
-  const steps = ordered.flatMap((entry): readonly TaxStep[] => {
+  const handedOver = new Set<TransferPair>();
+  const own = (entry: JournalEntry, day = dayOf(entry)) => ownOf(entry, day, { holderOf, splits });
+
+  function stepsOf(entry: JournalEntry): readonly TaxStep[] {
     const moved = unitsMoved(entry);
+    if (moved.eq(ZERO) && entry.kind !== "cost") return [];
+    if (entry.kind === "split")
+      return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
     const pair = pairs.get(entry.id);
-    if ((moved.eq(ZERO) && entry.kind !== "cost") || (pair !== undefined && !crosses(pair, isTaxed)))
-      return [];
-    const taxed = isTaxed(entry);
-    const value = pair !== undefined && taxed ? marketValue(entry) : null;
-    const isBought = moved.gt(ZERO) && (entry.kind === "trade" || pair !== undefined);
-    const step: TaxStep = {
-      day: dayOf(entry),
-      entry: pair !== undefined && taxed ? crossing(entry, pair, value) : entry,
-      place: taxed ? "taxed" : "registered",
-      units: entry.kind === "split" ? decimal("0") : moved.times(laterSplits(entry, splits)),
-      isAcquisition: isBought,
-      isDeemed: taxed && pair !== undefined && moved.lt(ZERO),
-      isAssumed: taxed && pair !== undefined && value === null,
-    };
-    return [step];
-  });
+    if (pair === undefined) {
+      const isBought = moved.gt(ZERO) && entry.kind === "trade";
+      return [{ ...own(entry), ...PLAIN, isAcquisition: isBought }];
+    }
+    if (!crosses(pair, holderOf)) {
+      const { out, into } = pair;
+      if (handedOver.has(pair) || holderOf(out).personId === holderOf(into).personId) return [];
+      handedOver.add(pair);
+      // When the first of both brokers tells of it.
+      const day = dayOf(entry);
+      return [own(out, day), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
+    }
+    const isAcquisition = moved.gt(ZERO);
+    if (!holderOf(entry).isTaxed) return [{ ...own(entry), ...PLAIN, isAcquisition }];
+    const value = marketValue(entry);
+    return [
+      {
+        ...{ ...own(entry), ...PLAIN, entry: crossing(entry, pair, value), isAcquisition },
+        ...{ isDeemed: moved.lt(ZERO), isAssumed: value === null },
+      },
+    ];
+  }
+
   // Those of one day as they were traded.
-  return steps.toSorted((a, b) => a.day - b.day);
+  const steps = ordered.flatMap(stepsOf).toSorted((a, b) => a.day - b.day);
+  return inOneCount(steps, splits);
 }

@@ -43,8 +43,10 @@ export function transferPairs(
       .filter((entry) => !pairs.has(entry.id) && isSame(out, entry, moved))
       .sort((a, b) => distance(a) - distance(b));
     if (into === undefined) continue;
-    pairs.set(out.id, { out, into });
-    pairs.set(into.id, { out, into });
+    // One and the same, so that who meets both sides knows it again.
+    const pair = { out, into };
+    pairs.set(out.id, pair);
+    pairs.set(into.id, pair);
   }
   return pairs;
 }

@@ -1,7 +1,8 @@
 /** Journals of taxed accounts and a TFSA as tests write them down, and the pool of one property of theirs. */
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import { type JournalEntry, transferEntries } from "@neuro/ledger";
-import { type TaxDisposal, taxPool } from "../tax/tax-pool.ts";
+import type { TaxDisposal } from "../tax/tax-listing.ts";
+import { taxPool } from "../tax/tax-pool.ts";
 import type { MarketValue, TaxJournal } from "../tax/tax-steps.ts";
 import { type TestTrade, trade } from "./journal.ts";
 

@@ -53,6 +53,12 @@ describe("gains by lots", () => {
     ]);
   });
 
+  test("of a lot that moves in part the rest stays", () => {
+    const entries = [...buy(0, 10, 10), ...moved(50, "margin", "cash", 4, 40)];
+    expect(gainsOf([...entries, ...sell(90, 6, 30)]).sales.map(told)).toEqual([[6, 180, 60, 0, 0, 0]]);
+    expect(heldCost(entries)).toEqual([60, 40]);
+  });
+
   /** Internal Revenue Service, VITA, "Case Study 1: Wash Sales". */
   test("bought back within 30 days, a loss adds to the cost of what replaces it", () => {
     const entries = [...buy(0, 100, 10), ...sell(100, 100, 7.5), ...buy(120, 100, 8)];
@@ -163,7 +169,7 @@ describe("gains by lots", () => {
 
 const trades = fc.array(
   fc.record({
-    isBuy: fc.boolean(),
+    kind: fc.constantFrom("BUY" as const, "SELL" as const, "MOVE" as const),
     gap: fc.integer({ min: 0, max: 40 }),
     units: fc.integer({ min: 1, max: 50 }),
     price: fc.integer({ min: 1, max: 30 }),
@@ -177,14 +183,26 @@ test("of any history, what came in and went out is what was gained, what is held
     fc.property(trades, (all) => {
       let at = 0;
       const held = new Map<string, number>();
-      const entries = all.flatMap(({ isBuy, gap, units, price, accountId }) => {
-        at += gap;
-        const there = held.get(accountId) ?? 0;
-        const most = isBuy ? units : Math.min(units, there);
-        if (most === 0) return [];
-        held.set(accountId, there + (isBuy ? most : -most));
-        return isBuy ? buy(at, most, price, { accountId }) : sell(at, most, price, { accountId });
-      });
+      const entries = all.flatMap(
+        ({ kind, gap, units, price, accountId }, index): readonly JournalEntry[] => {
+          at += gap;
+          const there = held.get(accountId) ?? 0;
+          const most = kind === "BUY" ? units : Math.min(units, there);
+          const other = accountId === "margin" ? "cash" : "margin";
+          if (most === 0 || (kind === "MOVE" && accountId === "tfsa")) return [];
+          held.set(accountId, there + (kind === "BUY" ? most : -most));
+          // Those of one day follow each other.
+          const inTurn = (entry: JournalEntry) => ({ ...entry, occurredAt: entry.occurredAt + index });
+          if (kind === "BUY") return buy(at, most, price, { accountId }).map(inTurn);
+          if (kind === "SELL") return sell(at, most, price, { accountId }).map(inTurn);
+          held.set(other, (held.get(other) ?? 0) + most);
+          return moved(at, accountId, other, most, most * 7).map((entry) => ({
+            ...inTurn(entry),
+            id: `${entry.id} ${index}`,
+            cause: entry.cause.replace("transfer:", `transfer:${index} `),
+          }));
+        },
+      );
       if (entries.length === 0) return;
       const { sales, held: lots } = gainsOf(entries);
       const sum = (amounts: readonly (string | number)[]) =>

@@ -5,14 +5,14 @@
  * Source: 26 CFR 1.1091-1 and 1.1091-2; Internal Revenue Service, VITA, "Holding Period"; J. K. Lasser's Your Income Tax 2013, 5.10.
  */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { type Decimal, entryInstrument, type JournalEntry, minimum, ZERO } from "@neuro/ledger";
+import { type Decimal, entryInstrument, minimum, ZERO } from "@neuro/ledger";
+import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
+import { entriesByProperty } from "../entries-by-property.ts";
 import type { TaxJournal } from "../tax-steps.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
 import { type LotStep, type LotTerms, lotSteps } from "./lot-steps.ts";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
 import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from "./open-lots.ts";
-
-const WINDOW_DAYS = 30;
 
 /** A part of a sale: of one lot, replaced or not. */
 export interface LotSale {
@@ -24,6 +24,8 @@ export interface LotSale {
   readonly day: number;
   /** As they were counted on that day. */
   readonly units: Decimal;
+  /** No sale: capital that was paid back beyond the cost. */
+  readonly isCapital: boolean;
   /** Day on which the holding period begins; null where nobody told it. */
   readonly acquired: number | null;
   readonly proceeds: MoneyColumns;
@@ -56,6 +58,8 @@ interface Purchase {
 
 class Replay {
   readonly #steps: readonly LotStep[];
+  /** By entry, its place among them. */
+  readonly #places: ReadonlyMap<string, number>;
   readonly #lots = new OpenLots();
   /** Sold and not held: what it brought, first in first out. */
   readonly #shorts = new OpenLots();
@@ -67,6 +71,7 @@ class Replay {
 
   constructor(steps: readonly LotStep[]) {
     this.#steps = steps;
+    this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
       step.units.gt(ZERO) && step.entry.kind === "trade"
         ? [{ index, day: step.day, isTaxed: step.isTaxed, left: step.units }]
@@ -96,14 +101,13 @@ class Replay {
   #move(pair: TransferPair): void {
     if (this.#moved.has(pair)) return;
     this.#moved.add(pair);
-    const [out, into] = [pair.out, pair.into].map(({ id }) =>
-      this.#steps.find(({ entry }) => entry.id === id),
-    );
+    const [outAt = -1, intoAt = -1] = [pair.out, pair.into].map(({ id }) => this.#places.get(id));
+    const [out, into] = [this.#steps[outAt], this.#steps[intoAt]];
     if (out === undefined || into === undefined) return;
     const left = out.isTaxed ? this.#lots.take(out.place, out.units.neg()) : [];
     if (!into.isTaxed) return;
     if (out.isTaxed) this.#lots.add(into.place, left);
-    else this.#acquire(into, this.#steps.indexOf(into));
+    else this.#acquire(into, intoAt);
   }
 
   /** A fund paid capital back, or reinvested income without giving units. */
@@ -207,7 +211,7 @@ class Replay {
   /** What was bought around a sale, in the order it was bought, but for the lot that is sold itself. */
   #near(day: number, soldIndex: number): readonly Purchase[] {
     return this.#purchases.filter(
-      (purchase) => purchase.index !== soldIndex && Math.abs(purchase.day - day) <= WINDOW_DAYS,
+      (purchase) => purchase.index !== soldIndex && Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS,
     );
   }
 
@@ -221,7 +225,7 @@ class Replay {
     const { acquired, cost, proceeds, denied = NO_MONEY, addedToCost = NO_MONEY } = sale;
     this.sales.push({
       ...{ entryId: entry.id, accountId: entry.accountId, instrumentId, occurredAt: entry.occurredAt, day },
-      ...{ units: units.div(factor), acquired, proceeds, cost },
+      ...{ units: units.div(factor), isCapital: entry.kind === "cost", acquired, proceeds, cost },
       ...{ denied, addedToCost },
     });
   }
@@ -229,17 +233,7 @@ class Replay {
 
 /** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */
 export function* lotGains(journals: readonly TaxJournal[], terms: LotTerms): Generator<LotGains, void> {
-  const properties = new Map<InstrumentId, JournalEntry[]>();
-  for (const { entries } of journals)
-    for (const entry of entries) {
-      const listing = entry.kind === "dividend" ? null : entryInstrument(entry);
-      if (listing === null) continue;
-      const property = terms.propertyOf(listing);
-      const own = properties.get(property);
-      if (own === undefined) properties.set(property, [entry]);
-      else own.push(entry);
-    }
-  for (const entries of properties.values()) {
+  for (const entries of entriesByProperty(journals, terms.propertyOf).values()) {
     const replay = new Replay(lotSteps(journals, entries, terms));
     replay.run();
     yield {

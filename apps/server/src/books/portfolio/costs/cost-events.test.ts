@@ -1,12 +1,9 @@
-import { leastReal } from "@neuro/contract";
-import { executedTradeEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
 import { type Member, newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
-import { postEntries } from "../../entries/post-entries.ts";
 
 const BOUGHT = Date.parse("2024-03-04T12:00:00-05:00");
 const event = {
@@ -29,41 +26,17 @@ onBothDatabases("what funds do to the cost of their units", (database) => {
   /** 100 XIU at 30 in each of two taxed accounts. */
   async function withFund(): Promise<Member> {
     const member = await newMember(server);
-    const at = new Date(BOUGHT);
-    await database().transaction(async (tx) => {
-      for (const name of ["a", "b"]) {
-        const accountId = `fund-${name}-${member.userId}`;
-        const orderId = crypto.randomUUID();
-        await insertAccounts(tx, [
-          {
-            ...{ id: accountId, userId: member.userId, venue: "paper", mode: "live", type: "margin", name },
-            ...{ displayName: name, currency: "CAD", accountNumber: name, brokerageName: "A broker" },
-            ...{ heldCurrencies: ["CAD"], openedAt: at, lastSyncedAt: at },
-          },
-        ]);
-        await postEntries(
-          tx,
-          executedTradeEntries(
-            {
-              ...{
-                orderId,
-                accountId,
-                instrumentId: "XTSE:XIU",
-                currency: "CAD",
-                side: "BUY",
-                type: "Market",
-              },
-              ...{ quantity: "100", limitPrice: null, timeInForce: "Day", submittedAt: BOUGHT },
-              settlement: { currency: "CAD", rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },
-            },
-            {
-              ...{ fillId: `${orderId}#1`, orderId, quantity: "100", price: "30", commission: "0" },
-              ...{ filledAt: BOUGHT, priceBasis: leastReal([]), label: null },
-            },
-          ),
-        );
-      }
-    });
+    const ids = ["a", "b"].map((name) => `fund-${name}-${member.userId}`);
+    await openBrokerAccounts(
+      database(),
+      { userId: member.userId, openedAt: BOUGHT },
+      {
+        types: Object.fromEntries(ids.map((id) => [id, "margin"])),
+        entries: ids.map((id) =>
+          toldTrade(id, BOUGHT, { side: "BUY", instrumentId: "XTSE:XIU", units: "100", cash: "3000" }),
+        ),
+      },
+    );
     return member;
   }
   const costOf = async ({ client }: Member, account_id?: string) => {

@@ -9,7 +9,7 @@ import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
-import { createRateOf } from "../reports/listings-in-cad.ts";
+import { createRateOf, type RateOf } from "../reports/listings-in-cad.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
 type Events = AnswerOf<"portfolioCosts">["events"];
@@ -40,14 +40,14 @@ export async function eventsShown(orm: Orm, market: Parts["market"], userId: str
 async function eventOf(
   parts: Parts,
   told: Told,
-  { userId, line }: { readonly userId: string; readonly line: number },
+  { userId, line, rateOf }: { readonly userId: string; readonly line: number; readonly rateOf: RateOf },
 ): Promise<NewEvent | Failure> {
   const { market } = parts;
   const { symbol, kind, record_date: recordDate, per_unit, currency, source } = told;
   const listed = await market.resolve(symbol);
   if (listed === null) return failure("cost_event_unknown_symbol", { params: { line, symbol } });
   if (recordDate > easternDate(market.clock.now())) return failure("cost_event_ahead", { params: { line } });
-  const usdCad = await createRateOf(market)("USD", recordDate);
+  const usdCad = await rateOf("USD", recordDate);
   const [cad, usd] = currency === "CAD" ? [per_unit, per_unit / usdCad] : [per_unit * usdCad, per_unit];
   return {
     ...{ id: parts.newId(), userId, instrumentId: listed.id, kind, recordDate, source },
@@ -65,9 +65,10 @@ export async function addCostEvents(
   parts: Parts,
   { userId, events }: { readonly userId: string; readonly events: readonly Told[] },
 ): Promise<Failure | null> {
+  const rateOf = createRateOf(parts.market);
   const wanted: NewEvent[] = [];
   for (const [at, told] of events.entries()) {
-    const event = await eventOf(parts, told, { userId, line: at + 1 });
+    const event = await eventOf(parts, told, { userId, line: at + 1, rateOf });
     if ("code" in event) return event;
     wanted.push(event);
   }

@@ -9,7 +9,7 @@ import {
 } from "@neuro/contract";
 import { type Basis, decimal, entryInstrument, isEstimatedOpening, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { transferPairs, unitsMoved } from "@neuro/portfolio";
+import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { costCorrections } from "../../../platform/db/schema/index.ts";
@@ -34,15 +34,8 @@ export function bringsUnits(entry: JournalEntry): boolean {
 
 /** Moved between two accounts of the owner: the cost comes along. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const byProperty = new Map<string, JournalEntry[]>();
-  for (const { entries } of all)
-    for (const entry of entries) {
-      const listing = entry.kind === "transfer" ? entryInstrument(entry) : null;
-      if (listing === null) continue;
-      const property = identicalProperty(listing);
-      byProperty.set(property, [...(byProperty.get(property) ?? []), entry]);
-    }
-  return new Set([...byProperty.values()].flatMap((entries) => [...transferPairs(entries).keys()]));
+  const properties = entriesByProperty(all, identicalProperty).values();
+  return new Set([...properties].flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 
 async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost> {
@@ -121,12 +114,12 @@ export async function costsShown(
           .from(costCorrections)
           .where(inArray(costCorrections.accountId, ids))
           .orderBy(desc(costCorrections.seq));
+  const keyOf = (accountId: string, cause: string) => `${accountId}\n${cause}`;
+  const correctionsOf = Map.groupBy(rows, ({ accountId, cause }) => keyOf(accountId, cause));
   const found: CostEntry[] = [];
   for (const own of books)
     for (const entry of own.entries) {
-      const corrections = rows.filter(
-        ({ accountId, cause }) => accountId === own.account.id && cause === entry.cause,
-      );
+      const corrections = correctionsOf.get(keyOf(own.account.id, entry.cause)) ?? [];
       const isUntold = entry.basis === null && !moved.has(entry.id);
       const isAsked = isUntold || isEstimatedOpening(entry) || corrections.length > 0;
       if (!bringsUnits(entry) || !isAsked) continue;

@@ -1,12 +1,10 @@
-import { leastReal } from "@neuro/contract";
-import { type Basis, executedTradeEntries, unitsEntry } from "@neuro/ledger";
+import { type Basis, unitsEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
 import { type Member, newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
-import { postEntries } from "../../entries/post-entries.ts";
 
 const CAME_IN = Date.parse("2025-03-03T12:00:00-05:00");
 const SOLD = Date.parse("2025-06-02T12:00:00-04:00");
@@ -23,37 +21,23 @@ onBothDatabases("costs that nobody told", (database) => {
   async function withUntold(): Promise<Member & { readonly accountId: string }> {
     const member = await newMember(server);
     const accountId = `costs-${member.userId}`;
-    const at = new Date(CAME_IN);
     const head = { accountId, occurredAt: CAME_IN, memo: "" };
     const average: Basis = { currency: "CAD", amount: "500", homeCurrency: "CAD", homeAmount: "500" };
-    const orderId = crypto.randomUUID();
-    await database().transaction(async (tx) => {
-      await insertAccounts(tx, [
-        {
-          ...{ id: accountId, userId: member.userId, venue: "paper", mode: "live", type: "margin" },
-          ...{ name: "1", displayName: "Margin", currency: "CAD", accountNumber: "1" },
-          ...{ brokerageName: "A broker", heldCurrencies: ["CAD"], openedAt: at, lastSyncedAt: at },
-        },
-      ]);
-      await postEntries(tx, [
-        unitsEntry(
-          { ...head, cause: "opening:XTSE:ENB" },
-          { commodity: "XTSE:ENB", units: "10", basis: average },
-        ),
-        unitsEntry({ ...head, cause: "activity:1" }, { commodity: "XTSE:RY", units: "100", basis: null }),
-        ...executedTradeEntries(
-          {
-            ...{ orderId, accountId, instrumentId: "XTSE:RY", currency: "CAD", side: "SELL", type: "Market" },
-            ...{ quantity: "40", limitPrice: null, timeInForce: "Day", submittedAt: SOLD },
-            settlement: { currency: "CAD", rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },
-          },
-          {
-            ...{ fillId: `${orderId}#1`, orderId, quantity: "40", price: "150", commission: "0" },
-            ...{ filledAt: SOLD, priceBasis: leastReal([]), label: null },
-          },
-        ),
-      ]);
-    });
+    await openBrokerAccounts(
+      database(),
+      { userId: member.userId, openedAt: CAME_IN },
+      {
+        types: { [accountId]: "margin" },
+        entries: [
+          unitsEntry(
+            { ...head, cause: "opening:XTSE:ENB" },
+            { commodity: "XTSE:ENB", units: "10", basis: average },
+          ),
+          unitsEntry({ ...head, cause: "activity:1" }, { commodity: "XTSE:RY", units: "100", basis: null }),
+          toldTrade(accountId, SOLD, { side: "SELL", instrumentId: "XTSE:RY", units: "40", cash: "6000" }),
+        ],
+      },
+    );
     return { ...member, accountId };
   }
   const untold = async ({ client }: Member) => (await client.call("portfolioCosts")).entries;

@@ -1,11 +1,8 @@
-import { leastReal } from "@neuro/contract";
-import { executedTradeEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
-import { postEntries } from "../../entries/post-entries.ts";
 import { dayOfTrade } from "./counting-day.ts";
 
 const soldAt = Date.parse("2024-12-31T15:00:00-05:00");
@@ -31,32 +28,19 @@ onOneDatabase("the year of a sale", (database) => {
   test("of 31 December 2024 is 2025 in Canada and 2024 in the United States", async () => {
     const { userId, token, client } = await newMember(server);
     const accountId = `counting-${userId}`;
-    const traded = (orderId: string, side: "BUY" | "SELL", price: string, at: number) =>
-      executedTradeEntries(
-        {
-          ...{ orderId, accountId, instrumentId: "XTSE:RY", currency: "CAD", side, type: "Market" },
-          ...{ quantity: "10", limitPrice: null, timeInForce: "Day", submittedAt: at },
-          settlement: { currency: "CAD", rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },
-        },
-        {
-          ...{ fillId: `${orderId}#1`, orderId, quantity: "10", price, commission: "0", filledAt: at },
-          ...{ priceBasis: leastReal([]), label: null },
-        },
-      );
-    await database().transaction(async (tx) => {
-      const at = new Date(soldAt);
-      await insertAccounts(tx, [
-        {
-          ...{ id: accountId, userId, venue: "paper", mode: "live", type: "margin", name: "1" },
-          ...{ displayName: "1", currency: "CAD", accountNumber: "1", brokerageName: "A broker" },
-          ...{ heldCurrencies: ["CAD"], openedAt: at, lastSyncedAt: at },
-        },
-      ]);
-      await postEntries(tx, [
-        ...traded(crypto.randomUUID(), "BUY", "100", Date.parse("2024-06-03T15:00:00-04:00")),
-        ...traded(crypto.randomUUID(), "SELL", "110", soldAt),
-      ]);
-    });
+    const traded = (at: number, side: "BUY" | "SELL", cash: string) =>
+      toldTrade(accountId, at, { side, instrumentId: "XTSE:RY", units: "10", cash });
+    await openBrokerAccounts(
+      database(),
+      { userId, openedAt: soldAt },
+      {
+        types: { [accountId]: "margin" },
+        entries: [
+          traded(Date.parse("2024-06-03T15:00:00-04:00"), "BUY", "1000"),
+          traded(soldAt, "SELL", "1100"),
+        ],
+      },
+    );
     const soldIn = async (year: number) =>
       (await client.call("portfolioGains", { query: { year } })).realized;
     expect(await soldIn(2024)).toEqual([]);

@@ -9,7 +9,7 @@ import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "./counting-day.ts";
-import { nameOfListing } from "./listing-name.ts";
+import { nameOf } from "./listing-name.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import type { TaxPool, TaxPools } from "./tax-pools.ts";
 
@@ -27,7 +27,7 @@ async function foreignIn(market: Market, { listings }: TaxPool) {
     const listed = await market.instrument(property);
     const country = listed?.country ?? (/^(XTSE|XTSX|XCNQ|NEOE|CRYPTO):/.test(property) ? "CA" : "US");
     if (country === "CA" || listed?.type === "crypto") continue;
-    const { symbol } = await nameOfListing(market, property);
+    const { symbol } = nameOf(listed, property);
     found.push({ holding: { country, costs }, symbol, isCostUnknown: position?.isCostUnknown ?? false });
   }
   return found;

@@ -3,15 +3,13 @@
 import type { AnswerOf } from "@neuro/contract";
 import { asPercent, isoDateOf } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
-import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
+import { type Disposal, gainEffects, REPLACEMENT_WINDOW_DAYS, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
 import { nameOfListing } from "./listing-name.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
 export type UnrealizedRow = Gains["unrealized"][number];
 export type RealizedRow = Gains["realized"][number];
-
-const WINDOW_DAYS = 30;
 
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
   cents(rows.reduce((sum, row) => sum + amountOf(row), 0));
@@ -81,14 +79,11 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
   };
 }
 
-type Counting = Pick<
-  TaxDisposal,
-  "day" | "isCapital" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen"
->;
+type Counting = Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
 
 /** How a sale counts where nothing is denied. */
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
-  ...{ isCapital: false, isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
+  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
 };
 
 /** Of a sale that is counted by lots. */
@@ -141,7 +136,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     denied_cad: cents(Number(denied)),
     added_to_cost_cad: cents(Number(sale.addedToCost)),
     counted_cad: cents(effects.gain_cad + Number(denied)),
-    open_until: sale.isOpen ? isoDateOf(sale.day + WINDOW_DAYS) : null,
+    open_until: sale.isOpen ? isoDateOf(sale.day + REPLACEMENT_WINDOW_DAYS) : null,
     value_assumed: sale.isAssumed,
     lot: lotTold(sale.lot),
   };

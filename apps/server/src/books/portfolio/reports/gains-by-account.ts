@@ -4,8 +4,7 @@ import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
-import type { TaxCountry } from "./counting-day.ts";
-import { dayOfTrade } from "./counting-day.ts";
+import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import {
   COUNTS_WHOLE,
   type Held,
@@ -72,7 +71,6 @@ export async function gainsByAccount(
         disposals.map((sale) => ({
           ...sale,
           ...COUNTS_WHOLE,
-          isCapital: sale.units === "0",
           lot: null,
           day: dayOf(sale),
           isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(account.mode) ?? [], {

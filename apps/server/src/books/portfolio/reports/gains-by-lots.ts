@@ -2,16 +2,15 @@
 import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
 import { formatDecimal, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { isLongTerm, type LotGains, type LotSale, lotGains, type TaxJournal } from "@neuro/portfolio";
+import { isLongTerm, type LotGains, type LotSale, lotGains, REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf } from "../accounts/cost-events.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
-import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
-import { isRegistered } from "./tax-pools.ts";
+import type { RateOf } from "./listings-in-cad.ts";
+import { taxJournals } from "./tax-journals.ts";
 
 export interface TaxLots {
   /** `all`: every account of the user. */
@@ -19,7 +18,6 @@ export interface TaxLots {
 }
 
 const KEPT_USERS = 200;
-const WINDOW_DAYS = 30;
 
 /** By entry: in US dollars at the rate of its day. */
 async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyMap<string, string>> {
@@ -40,20 +38,11 @@ function dollarsOfEvent({ costEvents }: AccountBooks, cause: string, isLess: boo
 
 async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
   const pause = createPause();
-  const journals: TaxJournal[] = [];
+  const journals = await taxJournals(books, rateOf);
   const dollars = new Map<string, string>();
-  const first = books.find((own) => !isRegistered(own));
-  for (const own of books) {
-    const entries = await entriesInCad(own, rateOf);
-    // Of all taxed accounts together: each event once.
-    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
+  for (const { books: own, events } of journals) {
     for (const { id, basis, cause } of events)
       dollars.set(id, dollarsOfEvent(own, cause, Number(basis?.amount) < 0));
-    journals.push({
-      accountId: own.account.id,
-      isTaxed: !isRegistered(own),
-      entries: [...entries, ...events],
-    });
     for (const [id, amount] of await inDollars(own, rateOf)) dollars.set(id, amount);
     await pause();
   }
@@ -105,8 +94,8 @@ function lotShown({ acquired, day, proceeds, cost, denied }: LotSale): LotShown 
 
 /** In the listing's currency, which is one of the two columns. */
 function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
-  const { entryId, accountId, instrumentId, occurredAt, day, units, proceeds, cost, denied, addedToCost } =
-    sale;
+  const { entryId, accountId, instrumentId, occurredAt, day, units, isCapital } = sale;
+  const { proceeds, cost, denied, addedToCost } = sale;
   const own = listingCurrency === "USD" ? "usd" : "home";
   const isLoss = cost !== null && proceeds.usd.lt(cost.usd);
   return {
@@ -118,10 +107,10 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
     homeCost: cost === null ? "0" : formatDecimal(cost.home),
     ...{ isCostUnknown: cost === null, isCostEstimated: false },
     ...{
-      isCapital: units.eq("0"),
+      isCapital,
       isDeemed: false,
       isAssumed: false,
-      isOpen: isLoss && today <= day + WINDOW_DAYS,
+      isOpen: isLoss && today <= day + REPLACEMENT_WINDOW_DAYS,
     },
     ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
     isPossiblySuperficial: denied.usd.gt("0"),

@@ -16,7 +16,8 @@ import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import { isRegistered, type TaxPools } from "./tax-pools.ts";
+import { isRegistered } from "./tax-journals.ts";
+import type { TaxPools } from "./tax-pools.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
 

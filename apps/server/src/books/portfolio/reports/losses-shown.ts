@@ -3,17 +3,17 @@ import type { AnswerOf } from "@neuro/contract";
 import { isoDateOf } from "@neuro/contract/primitives";
 import { decimalOfNumber, formatDecimal, roundMoney } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
+import { REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
+import { isRegistered } from "./tax-journals.ts";
 import { taxOfOrder } from "./tax-of-order.ts";
-import { isRegistered } from "./tax-pools.ts";
 
 type Losses = AnswerOf<"portfolioLosses">;
-const WINDOW_DAYS = 30;
 
 export async function lossesShown(
   market: Market,
@@ -44,7 +44,7 @@ export async function lossesShown(
   const sale = { instrumentId: "XTSE:XIU", occurredAt: portfolio.now, settledOn: null } as const;
   return {
     losses: losses.sort((a, b) => b.counted_cad - a.counted_cad),
-    buy_back_from: isoDateOf(dayOfTrade(sale, "CA") + WINDOW_DAYS + 1),
+    buy_back_from: isoDateOf(dayOfTrade(sale, "CA") + REPLACEMENT_WINDOW_DAYS + 1),
     provenance: provenanceOf(portfolio),
   };
 }

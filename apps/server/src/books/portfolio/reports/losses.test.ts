@@ -1,12 +1,10 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { DAY_MS } from "@neuro/contract/primitives";
-import { brokerTradeEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
-import { postEntries } from "../../entries/post-entries.ts";
 
 onOneDatabase("losses that could be taken", (database) => {
   let server: TestApp;
@@ -20,43 +18,24 @@ onOneDatabase("losses that could be taken", (database) => {
     const { userId, client } = await newMember(server);
     const [taxed, sheltered] = [`losses-a-${userId}`, `losses-b-${userId}`];
     const now = server.ctx.market.clock.now();
-    let number = 0;
     const bought = (
       accountId: string,
       daysAgo: number,
-      instrumentId: InstrumentId,
-      units: string,
-      cash: string,
-    ) => {
-      number += 1;
-      return brokerTradeEntry(
-        { accountId, occurredAt: now - daysAgo * DAY_MS, memo: "", cause: `activity:${number}` },
-        {
-          ...{ side: "BUY", instrumentId, units, currency: "CAD", cash, commission: "0" },
-          ...{ homeCurrency: "CAD", homeRate: "1" },
-        },
-      );
-    };
-    await database().transaction(async (tx) => {
-      const at = new Date(now - 400 * DAY_MS);
-      for (const [id, type] of [
-        [taxed, "margin"],
-        [sheltered, "TFSA"],
-      ] as const)
-        await insertAccounts(tx, [
-          {
-            ...{ id, userId, venue: "paper", mode: "live", type, name: id, displayName: id, currency: "CAD" },
-            ...{ accountNumber: id, brokerageName: "A broker", heldCurrencies: ["CAD"] },
-            ...{ openedAt: at, lastSyncedAt: at },
-          },
-        ]);
-      await postEntries(tx, [
-        bought(taxed, 300, "XTSE:ENB", "10", "900000"),
-        bought(taxed, 300, "XTSE:RY", "10", "900000"),
-        bought(sheltered, 10, "XTSE:RY", "5", "100"),
-        bought(taxed, 300, "XTSE:TD", "10", "1"),
-      ]);
-    });
+      told: { readonly instrumentId: InstrumentId; readonly units: string; readonly cash: string },
+    ) => toldTrade(accountId, now - daysAgo * DAY_MS, { side: "BUY", ...told });
+    await openBrokerAccounts(
+      database(),
+      { userId, openedAt: now - 400 * DAY_MS },
+      {
+        types: { [taxed]: "margin", [sheltered]: "TFSA" },
+        entries: [
+          bought(taxed, 300, { instrumentId: "XTSE:ENB", units: "10", cash: "900000" }),
+          bought(taxed, 300, { instrumentId: "XTSE:RY", units: "10", cash: "900000" }),
+          bought(sheltered, 10, { instrumentId: "XTSE:RY", units: "5", cash: "100" }),
+          bought(taxed, 300, { instrumentId: "XTSE:TD", units: "10", cash: "1" }),
+        ],
+      },
+    );
     const { losses, buy_back_from } = await client.call("portfolioLosses");
     expect(losses.map(({ symbol }) => symbol)).toEqual(["ENB", "RY"]);
     const [enb, ry] = losses;

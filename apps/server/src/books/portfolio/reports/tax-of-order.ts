@@ -12,15 +12,20 @@ import {
   type JournalEntry,
 } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { type TaxDisposal, type TaxJournal, taxCrossings, taxPool, unitsMoved } from "@neuro/portfolio";
+import {
+  orderEffects,
+  REPLACEMENT_WINDOW_DAYS,
+  type TaxDisposal,
+  type TaxJournal,
+  taxCrossings,
+  unitsMoved,
+} from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf } from "../accounts/cost-events.ts";
 import { cents } from "../cents.ts";
-import { createRateOf, entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import { createRateOf, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
-import { dayOfEntry, isRegistered } from "./tax-pools.ts";
-
-const WINDOW_DAYS = 30;
+import { isRegistered, taxJournals } from "./tax-journals.ts";
+import { dayOfEntry } from "./tax-pools.ts";
 
 export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {
   readonly accountId: string;
@@ -43,18 +48,12 @@ async function journalsOf(
   property: string,
   rateOf: RateOf,
 ): Promise<readonly TaxJournal[]> {
-  const first = books.find((own) => !isRegistered(own));
   const isOf = (entry: JournalEntry) => {
     const listing = entryInstrument(entry);
     return listing !== null && identicalProperty(listing) === property;
   };
-  const journals: TaxJournal[] = [];
-  for (const own of books) {
-    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
-    const entries = [...(await entriesInCad(own, rateOf)), ...events].filter(isOf);
-    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
-  }
-  return journals;
+  const journals = await taxJournals(books, rateOf);
+  return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
 }
 
 const amountsOf = ({ homeProceeds, homeCost, denied, addedToCost }: TaxDisposal) => ({
@@ -69,8 +68,8 @@ function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
     .map(dayOfEntry)
-    .filter((day) => Math.abs(day - dayOfEntry(order)) <= WINDOW_DAYS);
-  return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + WINDOW_DAYS + 1);
+    .filter((day) => Math.abs(day - dayOfEntry(order)) <= REPLACEMENT_WINDOW_DAYS);
+  return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + REPLACEMENT_WINDOW_DAYS + 1);
 }
 
 /** Null where no tax return counts it. `all`: every account of the user. */
@@ -95,28 +94,19 @@ export async function taxOfOrder(
     marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
     ...{ propertyOf: identicalProperty, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
   };
-  const disposalsOf = (of: readonly TaxJournal[]) =>
-    [...taxPool(of, terms)].flatMap(({ disposals }) => disposals);
-  const after = disposalsOf(
-    journals.map((each) =>
-      each.accountId === accountId ? { ...each, entries: [...each.entries, order] } : each,
-    ),
-  );
-  const before = new Map(disposalsOf(journals).map((each) => [each.entryId, amountsOf(each)]));
+  const { sale, earlier } = orderEffects(journals, order, terms);
   if (isSale) {
-    const sale = after.find(({ entryId }) => entryId === order.id);
-    if (sale === undefined) return null;
+    if (sale === null) return null;
     const { gain, denied, lost } = amountsOf(sale);
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
       waitUntil: denied > 0 ? waitUntil(journals, order) : null,
     };
   }
-  const earlier = after.flatMap((each) => {
-    const [was, is] = [before.get(each.entryId), amountsOf(each)];
-    const denied = cents(is.denied - (was?.denied ?? 0));
-    const lost = cents(is.lost - (was?.lost ?? 0));
-    return denied > 0 ? [{ date: easternDate(each.occurredAt), denied, lost }] : [];
-  });
-  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier };
+  const shown = earlier.map(({ sale: of, denied, lost }) => ({
+    date: easternDate(of.occurredAt),
+    denied: cents(Number(formatDecimal(denied))),
+    lost: cents(Number(formatDecimal(lost))),
+  }));
+  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier: shown.filter(({ denied }) => denied > 0) };
 }

@@ -3,14 +3,14 @@
 import { dayNumberOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
+import { type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { dayOfTrade } from "./counting-day.ts";
-import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
+import { taxJournals } from "./tax-journals.ts";
 
 export interface TaxPool {
   readonly mode: AccountBooks["account"]["mode"];
@@ -21,8 +21,6 @@ export interface TaxPools {
   /** `all`: every account of the user. */
   read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly TaxPool[]>;
 }
-
-export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.type) === "registered";
 
 const KEPT_USERS = 200;
 
@@ -36,19 +34,7 @@ export function dayOfEntry(entry: JournalEntry): number {
 
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
-  const journals: TaxJournal[] = [];
-  const first = books.find((own) => !isRegistered(own));
-  for (const own of books) {
-    const entries = await entriesInCad(own, rateOf);
-    // Of all taxed accounts together: each event once.
-    const events = own === first ? costEntriesOf(own.account.id, own.costEvents) : [];
-    journals.push({
-      accountId: own.account.id,
-      isTaxed: !isRegistered(own),
-      entries: [...entries, ...events],
-    });
-    await pause();
-  }
+  const journals = await taxJournals(books, rateOf);
   const marketValue = await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf);
   const listings: TaxListing[] = [];
   for (const listing of taxPool(journals, {

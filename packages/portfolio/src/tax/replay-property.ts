@@ -1,0 +1,173 @@
+/** One property over the accounts of affiliated persons: each one's average cost, and what was realized, denied and added to a cost. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
+import {
+  type Decimal,
+  decimal,
+  entryInstrument,
+  formatDecimal,
+  type JournalEntry,
+  roundMoney,
+  shareOf,
+  ZERO,
+} from "@neuro/ledger";
+import { type Disposal, disposalOf } from "../gains/disposal.ts";
+import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
+import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
+import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
+import type { TaxListing } from "./tax-listing.ts";
+import type { TaxStep } from "./tax-steps.ts";
+import { unitsMoved } from "./units-moved.ts";
+
+/** As if every listing of the property were the one that stands for it. */
+function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolean): JournalEntry {
+  const { basis } = entry;
+  return {
+    ...entry,
+    accountId: POOL,
+    postings: entry.postings.map((posting) =>
+      isInstrumentId(posting.commodity) ? { ...posting, commodity: property } : posting,
+    ),
+    basis:
+      basis === null || !isMixed
+        ? basis
+        : { ...basis, currency: basis.homeCurrency, amount: basis.homeAmount },
+  };
+}
+
+interface Denied {
+  readonly denied: Decimal;
+  readonly added: Decimal;
+}
+
+function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
+  if (denial === null) return { denied: ZERO, added: ZERO };
+  const denied = shareOf(loss, denial.denied, sold);
+  const parts = denial.replaced.map(({ part }) => part);
+  return { denied, added: shareOf(denied, sumOf(parts), denial.whole) };
+}
+
+/** `amount` by the weights of its parts; rounding stays with the last. */
+function parted(amount: Added, weights: readonly Decimal[]): readonly Added[] {
+  const whole = sumOf(weights);
+  let left = amount;
+  return weights.map((weight, at) => {
+    if (at === weights.length - 1) return left;
+    const part = { home: shareOf(amount.home, weight, whole), own: shareOf(amount.own, weight, whole) };
+    left = { home: left.home.minus(part.home), own: left.own.minus(part.own) };
+    return part;
+  });
+}
+
+class Replay {
+  readonly #property: InstrumentId;
+  readonly #today: number;
+  readonly #isMixed: boolean;
+  readonly #pools = new Map<string, PersonPool>();
+  readonly #substitutesOf: ReturnType<typeof createSubstitutes>;
+  /** By an affiliated person, just before. */
+  #handed = NOBODY_TOLD;
+
+  constructor(steps: readonly TaxStep[], property: InstrumentId, today: number) {
+    this.#property = property;
+    this.#today = today;
+    const taxed = steps.filter(({ place }) => place === "taxed");
+    const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
+    this.#isMixed = currencies.size > 1;
+    this.#substitutesOf = createSubstitutes(steps);
+    for (const [index, step] of steps.entries()) {
+      const pool = this.#poolOf(step.personId);
+      if (step.place === "registered") continue;
+      this.#book(pool, step, index);
+      pool.noteCost(step.day);
+    }
+  }
+
+  listings(): readonly TaxListing[] {
+    return [...this.#pools.values()].map((pool) => ({
+      ...{ personId: pool.personId, property: this.#property, isMixed: this.#isMixed },
+      ...{ position: pool.position ?? null, costs: pool.costs, disposals: pool.disposals },
+    }));
+  }
+
+  #poolOf(personId: string): PersonPool {
+    const known = this.#pools.get(personId) ?? new PersonPool(personId, this.#property);
+    this.#pools.set(personId, known);
+    return known;
+  }
+
+  #book(pool: PersonPool, step: TaxStep, index: number): void {
+    const entry = inProperty(step.entry, this.#property, this.#isMixed);
+    if (step.isHandedOver && step.units.lt(ZERO)) {
+      this.#handed = pool.handOver(entry, unitsMoved(entry).neg());
+      return;
+    }
+    const before = pool.position;
+    if (step.isHandedOver) pool.takeOver(entry, this.#handed);
+    else pool.book(entry);
+    const after = pool.position;
+    const disposal = after === undefined || step.isHandedOver ? null : disposalOf(entry, before, after);
+    if (disposal !== null) this.#settle(pool, disposal, { step, index });
+    if (step.units.gt(ZERO)) pool.takeAwaited(index);
+  }
+
+  #settle(
+    pool: PersonPool,
+    disposal: Disposal,
+    { step, index }: { readonly step: TaxStep; readonly index: number },
+  ): void {
+    const [cost, proceeds] = [decimal(disposal.homeCost), decimal(disposal.homeProceeds)];
+    const loss = cost.minus(proceeds);
+    const isLoss = loss.gt(ZERO) && step.units.lt(ZERO);
+    const denial = isLoss && !step.isDeemed ? this.#substitutesOf(index) : null;
+    const { denied, added } = step.isDeemed
+      ? { denied: isLoss ? loss : ZERO, added: ZERO }
+      : deniedOf(loss, step.units.neg(), denial);
+    if (denial !== null && added.gt(ZERO)) {
+      // At the rate of the cost it comes from, so that it makes no effect of the exchange rate.
+      const own = roundMoney(added.times(decimal(disposal.cost)).div(cost));
+      const { replaced } = denial;
+      const parts = parted(
+        { home: added, own },
+        replaced.map(({ part }) => part),
+      );
+      for (const [at, part] of parts.entries()) this.#spread(part, replaced[at], index);
+    }
+    pool.disposals.push({
+      ...disposal,
+      units: formatDecimal(decimal(disposal.units).div(step.ahead)),
+      day: step.day,
+      accountId: step.entry.accountId,
+      instrumentId: entryInstrument(step.entry) ?? this.#property,
+      isDeemed: step.isDeemed,
+      isAssumed: step.isAssumed,
+      denied: formatDecimal(denied),
+      addedToCost: formatDecimal(added),
+      isOpen: isLoss && !step.isDeemed && this.#today <= step.day + REPLACEMENT_WINDOW_DAYS,
+    });
+  }
+
+  /** What purchases still to come replace waits for them; the rest adds at once. */
+  #spread(added: Added, replaced: Replaced | undefined, index: number): void {
+    if (replaced === undefined) return;
+    const pool = this.#poolOf(replaced.personId);
+    let left = added;
+    for (const substitute of replaced.substitutes.filter((each) => each.index > index)) {
+      const part = {
+        home: shareOf(added.home, substitute.units, replaced.units),
+        own: shareOf(added.own, substitute.units, replaced.units),
+      };
+      pool.awaitPurchase(substitute.index, part);
+      left = { home: left.home.minus(part.home), own: left.own.minus(part.own) };
+    }
+    pool.addToCost(left);
+  }
+}
+
+/** One listing a person that any of the steps is of. */
+export function replayProperty(
+  steps: readonly TaxStep[],
+  property: InstrumentId,
+  today: number,
+): readonly TaxListing[] {
+  return new Replay(steps, property, today).listings();
+}

@@ -1,0 +1,199 @@
+/** What holds of every history of two persons who are affiliated with each other, and of one told in parts or before an order. */
+import { DAY_MS } from "@neuro/contract/primitives";
+import { brokerTradeEntry, formatDecimal, type JournalEntry, unitsEntry } from "@neuro/ledger";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { trade } from "../testing/journal.ts";
+import {
+  costEntriesOf,
+  fundEvents,
+  happeningsOf,
+  paidInto,
+  possible,
+  totalsOf,
+  unitsLeft,
+} from "../testing/tax-histories.ts";
+import { dayOf, gainOf, propertyOf, worth } from "../testing/tax-journals.ts";
+import { orderEffects } from "./order-effects.ts";
+import { taxPool } from "./tax-pool.ts";
+import type { TaxJournal } from "./tax-steps.ts";
+
+const HOUSEHOLD = [
+  { accountId: "own", personId: "one", isTaxed: true },
+  { accountId: "own tfsa", personId: "one", isTaxed: false },
+  { accountId: "spouse", personId: "other", isTaxed: true },
+  { accountId: "spouse rrsp", personId: "other", isTaxed: false },
+] as const;
+const ACCOUNTS = HOUSEHOLD.map(({ accountId }) => accountId);
+const happenings = happeningsOf(ACCOUNTS.length);
+
+const journalsOf = (entries: readonly JournalEntry[]): readonly TaxJournal[] =>
+  HOUSEHOLD.map((own) => ({
+    ...own,
+    entries: entries.filter(({ accountId }) => accountId === own.accountId),
+  }));
+const terms = { marketValue: worth(11), propertyOf, dayOf, today: 10_000 };
+const poolOf = (entries: readonly JournalEntry[], today = 10_000) => [
+  ...taxPool(journalsOf(entries), { ...terms, today }),
+];
+
+test("of two persons together gains, cost still held and what was lost add up to what came in and out", () => {
+  fc.assert(
+    fc.property(happenings, fundEvents, fundEvents, (told, funds, others) => {
+      const journals = journalsOf([
+        ...possible(told, ACCOUNTS),
+        ...costEntriesOf(funds, "own"),
+        ...costEntriesOf(others, "spouse"),
+      ]);
+      const listings = [...taxPool(journals, terms)];
+      for (const { position, personId, disposals } of listings) {
+        const units = unitsLeft(
+          journals
+            .filter((own) => own.isTaxed && own.personId === personId)
+            .flatMap(({ entries }) => entries),
+        );
+        expect(Number(position?.units ?? 0)).toBe(units);
+        expect(Number(position?.homeCost ?? 0)).toBeGreaterThanOrEqual(0);
+        for (const each of disposals) {
+          expect(Number(each.denied)).toBeLessThanOrEqual(Math.max(0, -gainOf(each)) + 1e-9);
+          expect(Number(each.addedToCost)).toBeLessThanOrEqual(Number(each.denied));
+        }
+      }
+      const { counted, proceeds, atCost, lost } = totalsOf(listings);
+      // Each denied loss is in a cost, or lost and named so.
+      expect(counted).toBeCloseTo(proceeds - paidInto(journals, 11) + atCost + lost, 6);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("one person's accounts make the same whether the person is named or not", () => {
+  fc.assert(
+    fc.property(happenings, (told) => {
+      const named = journalsOf(possible(told, ACCOUNTS)).map((own) => ({ ...own, personId: "one" }));
+      const unnamed = named.map(({ personId: _, ...own }) => own);
+      const of = (journals: readonly TaxJournal[]) =>
+        [...taxPool(journals, terms)].map(({ personId: _, ...listing }) => listing);
+      expect(of(named)).toEqual(of(unnamed));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("what was sold before the first sale that is still open stays as it is, whatever comes later", () => {
+  fc.assert(
+    fc.property(happenings, fc.nat(200), (told, day) => {
+      const entries = possible(told, ACCOUNTS);
+      const [then, now] = [
+        poolOf(
+          entries.filter((entry) => dayOf(entry) <= day),
+          day,
+        ),
+        poolOf(entries),
+      ].map((listings) => listings.flatMap(({ disposals }) => disposals));
+      const open = then?.filter(({ isOpen }) => isOpen).map((sale) => sale.day) ?? [];
+      const settled = then?.filter((sale) => sale.day < Math.min(...open)) ?? [];
+      const ids = new Set(settled.map(({ entryId }) => entryId));
+      expect(settled).toEqual(now?.filter(({ entryId }) => ids.has(entryId)));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** Units of each account on a day at the cost that its person's have, which the first taxed account carries whole. */
+function carriedOver(entries: readonly JournalEntry[], day: number): readonly JournalEntry[] {
+  const costs = new Map(
+    poolOf(entries).map(({ personId, position }) => [personId, position?.homeCost ?? "0"]),
+  );
+  return HOUSEHOLD.flatMap(({ accountId, personId, isTaxed }) => {
+    const units = unitsLeft(entries.filter((entry) => entry.accountId === accountId));
+    if (units === 0) return [];
+    const amount = isTaxed ? (costs.get(personId) ?? "0") : "0";
+    return [
+      unitsEntry(
+        { accountId, occurredAt: day * DAY_MS, memo: "", cause: "carried over" },
+        {
+          ...{ commodity: "XTSE:RY", units: String(units) },
+          basis: { currency: "CAD", amount, homeCurrency: "CAD", homeAmount: amount },
+        },
+      ),
+    ];
+  });
+}
+
+test("a history given in two parts, the first as what it left, equals the whole", () => {
+  fc.assert(
+    fc.property(happenings, happenings, (early, late) => {
+      // More than 60 days apart, so that no loss of one part is replaced in the other.
+      const entries = possible(
+        [...early, ...late.map((each) => ({ ...each, day: each.day + 300 }))],
+        ACCOUNTS,
+      );
+      const [first, second] = [
+        entries.filter((entry) => dayOf(entry) <= 200),
+        entries.filter((entry) => dayOf(entry) >= 300),
+      ];
+      const whole = poolOf(entries);
+      const parts = poolOf([...carriedOver(first, 250), ...second]);
+      const sales = (listings: typeof whole) =>
+        listings
+          .flatMap(({ disposals }) => disposals)
+          .filter(({ day }) => day >= 300)
+          .map(({ entryId, homeProceeds, homeCost, denied, addedToCost }) =>
+            [entryId, homeProceeds, homeCost, denied, addedToCost].join(" "),
+          )
+          .sort();
+      expect(sales(parts)).toEqual(sales(whole));
+      const left = (listings: typeof whole) =>
+        listings.map(({ personId, position }) => `${personId} ${position?.homeCost ?? "0"}`).sort();
+      for (const line of left(parts)) expect(left(whole)).toContain(line);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+const orders = fc.record({
+  side: fc.constantFrom("BUY" as const, "SELL" as const),
+  units: fc.integer({ min: 1, max: 60 }),
+  price: fc.integer({ min: 1, max: 90 }),
+  account: fc.constantFrom("own", "spouse"),
+  later: fc.nat(40),
+});
+
+test("what an order is told to deny before it is given is what is booked as denied after it", () => {
+  fc.assert(
+    fc.property(happenings, orders, (told, { side, units, price, account, later }) => {
+      const entries = possible(told, ACCOUNTS);
+      const day = Math.max(0, ...entries.map(dayOf)) + later;
+      const order = brokerTradeEntry(
+        { accountId: account, occurredAt: day * DAY_MS + 1_000, memo: "", cause: "order" },
+        {
+          ...{ side, instrumentId: "XTSE:RY", units: String(units), currency: "CAD", commission: "0" },
+          ...{ cash: String(units * price), homeCurrency: "CAD", homeRate: "1" },
+        },
+      );
+      const effects = orderEffects(journalsOf(entries), order, { ...terms, today: day });
+      // As the fill of a venue.
+      const fill = trade("fill", { day, side, units, price, accountId: account }).map((entry) => ({
+        ...entry,
+        occurredAt: order.occurredAt,
+      }));
+      const booked = poolOf([...entries, ...fill], day);
+      const [before, after] = [totalsOf(poolOf(entries, day)), totalsOf(booked)];
+      const ids = new Set(fill.map(({ id }) => id));
+      const sale = booked.flatMap(({ disposals }) => disposals).find(({ entryId }) => ids.has(entryId));
+      expect(effects.sale === null).toBe(sale === undefined);
+      const denied = Number(effects.sale?.denied ?? 0);
+      expect([denied, Number(effects.sale?.addedToCost ?? 0)]).toEqual([
+        Number(sale?.denied ?? 0),
+        Number(sale?.addedToCost ?? 0),
+      ]);
+      const more = effects.earlier.reduce(
+        (total, each) => total + Number(formatDecimal(each.denied)),
+        denied,
+      );
+      expect(more).toBeCloseTo(after.denied - before.denied, 6);
+    }),
+    { numRuns: 3_000 },
+  );
+});
