@@ -26,6 +26,16 @@ export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts"
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
+export { checkSlips, type SlipChecks, type SlipTerms } from "./tax/slips/check-slips.ts";
+export type {
+  BookedSale,
+  Compared,
+  Slip,
+  SlipCause,
+  SlipCauseKind,
+  SlipCheck,
+  SlipState,
+} from "./tax/slips/slip.ts";
 export { type TaxDisposal, type TaxListing, taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";

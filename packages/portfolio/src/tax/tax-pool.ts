@@ -61,6 +61,8 @@ export interface TaxTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** As a number as well. */
   readonly today: number;
+  /** As one that knows nothing of superficial losses counts; the law's way without it. */
+  readonly deniesNoLoss?: boolean;
 }
 
 const POOL = "taxed accounts";
@@ -143,7 +145,8 @@ function inProperty(entry: JournalEntry, property: InstrumentId, isMixed: boolea
   };
 }
 
-function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: TaxTerms): TaxListing {
+function replay(steps: readonly TaxStep[], property: InstrumentId, terms: TaxTerms): TaxListing {
+  const { today, deniesNoLoss = false } = terms;
   const taxed = steps.filter(({ place }) => place === "taxed");
   const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
   const isMixed = currencies.size > 1;
@@ -181,7 +184,7 @@ function replay(steps: readonly TaxStep[], property: InstrumentId, { today }: Ta
     const [cost, proceeds] = [decimal(disposal.homeCost), decimal(disposal.homeProceeds)];
     const loss = cost.minus(proceeds);
     const isLoss = loss.gt(ZERO) && step.units.lt(ZERO);
-    const denial = isLoss && !step.isDeemed ? substitutesOf(index) : null;
+    const denial = isLoss && !step.isDeemed && !deniesNoLoss ? substitutesOf(index) : null;
     const { denied, added } = step.isDeemed
       ? { denied: isLoss ? loss : ZERO, added: ZERO }
       : deniedOf(loss, step.units.neg(), denial);
