@@ -68,6 +68,7 @@ const looking: Calls = {
   portfolioOptimization: {},
   portfolioPerformance: {},
   portfolioRisk: {},
+  portfolioSlips: {},
   portfolioSummary: {},
   profile: {},
   recentAiTrades: {},

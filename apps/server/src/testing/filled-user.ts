@@ -177,6 +177,11 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ recordDate: "2025-12-31", currency: "CAD", perUnit: "0.1", perUnitCad: "0.1", perUnitUsd: "0.07" },
     madeAt: at,
   });
+  await tx.insert(schema.taxSlips).values({
+    ...{ id: randomUUID(), userId, year: 2025, accountId, security: name, instrumentId: "XTSE:RY" },
+    ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
+    ...{ source: "typed", madeAt: at },
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

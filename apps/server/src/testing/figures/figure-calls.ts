@@ -23,6 +23,7 @@ export const figureCalls: Calls = {
   portfolioAttribution: () => ({ query: {} }),
   portfolioCosts: () => ({ query: {} }),
   portfolioLosses: nothing,
+  portfolioSlips: () => ({ query: {} }),
   portfolioForeignProperty: () => ({ query: {} }),
   portfolioRisk: nothing,
   connections: nothing,

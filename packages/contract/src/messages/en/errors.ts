@@ -51,6 +51,20 @@ export const errorsEn = {
   "error.cost_event_twice": "One of these events is there already. Take it back first if it was wrong.",
   "error.cost_event_twice.detail":
     "Line {line}: {symbol} of {date} is there already, of the same kind. Take it back first if it was wrong.",
+  "error.tax_slip_not_found": "You have no such slip any more. Reload the list.",
+  "error.tax_slip_ahead": "The day of one of the slips lies in the future. Check its box 14.",
+  "error.tax_slip_ahead.detail": "Slip {line}: its day lies in the future. Check its box 14.",
+  "error.tax_slips_too_many":
+    "There are too many slips already. Remove those of years you are done with, then add these.",
+  "error.slip_file_unreadable":
+    "The file could not be read as what its name says. Save it again as CSV or PDF, or type the slips in.",
+  "error.slip_file_encrypted":
+    "The PDF is protected by a password. Save a copy without one, or type the slips in.",
+  "error.slip_file_without_text":
+    "The PDF holds pictures without text, as a scan does. Get the one your broker made, or type the slips in.",
+  "error.slip_file_too_long": "The file is too long to be read. Take out the pages without slips.",
+  "error.slip_file_without_slips":
+    "No slip was found in the file. Check that it is the T5008 of your broker, or type the slips in.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
   "error.watchlist_full": "Your watchlist is full. Remove a listing to watch another one.",

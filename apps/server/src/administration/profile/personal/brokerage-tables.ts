@@ -11,6 +11,7 @@ import {
   portfolioTargets,
   sandboxAccounts,
   submittedOrders,
+  taxSlips,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
 import { ofAccounts, ofConnections, ofOrders, own, type PersonalTable } from "./personal-table.ts";
@@ -67,6 +68,11 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: costEvents,
     exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd source made_at
       undone_at`,
+  }),
+  own({
+    table: taxSlips,
+    exported: `id user_id year account_id security instrument_id disposed_on units proceeds cost currency source made_at
+      removed_at`,
   }),
   own({
     table: portfolioTargets,

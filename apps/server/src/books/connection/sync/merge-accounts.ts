@@ -17,6 +17,7 @@ import {
   journalEntries,
   orders,
   submittedOrders,
+  taxSlips,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
 import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
@@ -133,6 +134,7 @@ export async function mergeAccounts(
   const told = await keptActivities(tx, [earlier, later]);
   await moveOrders(tx, merge);
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
+  await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);
   await passOn(tx, from, to);
   await tx.delete(journalEntries).where(eq(journalEntries.accountId, earlier));

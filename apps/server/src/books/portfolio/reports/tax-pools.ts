@@ -34,7 +34,8 @@ export function dayOfEntry(entry: JournalEntry): number {
     : dayNumberOf(easternDate(entry.occurredAt));
 }
 
-async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
+/** `books` as a Canadian return counts them. */
+export async function taxJournalsOf(books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals: TaxJournal[] = [];
   const first = books.find((own) => !isRegistered(own));
@@ -49,14 +50,23 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
     });
     await pause();
   }
-  const marketValue = await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf);
-  const listings: TaxListing[] = [];
-  for (const listing of taxPool(journals, {
-    marketValue,
+  return journals;
+}
+
+export async function taxTermsOf(market: Market, journals: readonly TaxJournal[], rateOf: RateOf) {
+  return {
+    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
     propertyOf: identicalProperty,
-    dayOf: (entry) => dayOfEntry(entry),
+    dayOf: (entry: JournalEntry) => dayOfEntry(entry),
     today: dayNumberOf(easternDate(market.clock.now())),
-  })) {
+  };
+}
+
+async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
+  const pause = createPause();
+  const journals = await taxJournalsOf(books, rateOf);
+  const listings: TaxListing[] = [];
+  for (const listing of taxPool(journals, await taxTermsOf(market, journals, rateOf))) {
     listings.push(listing);
     await pause();
   }
