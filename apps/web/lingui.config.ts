@@ -16,6 +16,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/reports/**",
+        "<rootDir>/src/features/portfolio/slips/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/settings/second-step/**",
         "<rootDir>/src/features/stocks/chart/**",
@@ -30,6 +31,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/allocation/", "<rootDir>/src/features/portfolio/reports/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/slips/"],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",

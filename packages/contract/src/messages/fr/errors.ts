@@ -56,7 +56,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
   "error.tax_slip_not_found": "Vous n’avez plus un tel feuillet. Rechargez la liste.",
   "error.tax_slip_ahead": "Le jour d’un des feuillets est à venir. Vérifiez sa case 14.",
-  "error.tax_slip_ahead.detail": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",
+  "error.tax_slip_ahead.detail": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",
   "error.tax_slips_too_many":
     "Il y a déjà trop de feuillets. Retirez ceux des années terminées, puis ajoutez ceux-ci.",
   "error.slip_file_unreadable":
