@@ -15,7 +15,7 @@ export function SlipCauses({ slip }: { slip: Slip }) {
     <>
       {isSame && cost !== null ? (
         <p className="text-12 text-muted">
-          {t`Cost`} <span className="amount">{told}</span>
+          {t`Cost`} <span className="amount">{told}</span> {currency === "CAD" ? null : currency}
         </p>
       ) : (
         <Comparison proceeds={proceeds_compared} cost={cost_compared} />
@@ -38,13 +38,15 @@ function CauseLine({ cause, sale }: { cause: Cause; sale: Slip["sales"][number] 
   const format = useFormat();
   const wordsOf = useCauseWords();
   const nameOf = useCauseNames();
-  const { amount_cad, or_else, kind, changes_year } = cause;
+  const { amount_cad, or_else, kind, of, changes_year } = cause;
   const others = or_else.map(nameOf).join(", ");
   const isLoud = kind === "unexplained" || changes_year;
+  const lead = { proceeds: t`Proceeds`, cost: t`Cost`, units: t`Units`, date: t`Day` };
   return (
     <div className={`flex justify-between gap-4 text-12 ${isLoud ? "text-warn" : "text-soft"}`}>
-      <p className="max-w-[64ch] min-w-0">
-        {wordsOf(cause, sale)} {others === "" ? null : t`The same amount would come of: ${others}.`}
+      <p className="max-w-[72ch] min-w-0">
+        <span className="font-semibold">{lead[of]}</span> {wordsOf(cause, sale)}{" "}
+        {others === "" ? null : t`The same amount would come of: ${others}.`}
       </p>
       {amount_cad === null ? null : (
         <span className="amount flex-none">{format.money(amount_cad, { signed: true })}</span>
@@ -67,9 +69,9 @@ function Comparison({ proceeds, cost }: ComparisonProps) {
     { name: t`Proceeds`, of: proceeds },
     { name: t`Cost`, of: cost },
   ];
-  const head = "py-0.5 ps-3 text-end font-normal text-muted";
+  const head = "py-0.5 pl-3 text-end font-normal text-muted";
   return (
-    <table className="w-full text-12">
+    <table className="w-full text-12" style={{ tableLayout: "fixed" }}>
       <thead>
         <tr>
           <th scope="col" className="py-0.5 text-start font-normal text-muted">{t`CAD`}</th>
@@ -84,9 +86,9 @@ function Comparison({ proceeds, cost }: ComparisonProps) {
             <th scope="row" className="py-0.5 text-start font-normal">
               {name}
             </th>
-            <td className="amount py-0.5 ps-3 text-end">{money(of?.slip_cad ?? null)}</td>
-            <td className="amount py-0.5 ps-3 text-end">{money(of?.books_cad ?? null)}</td>
-            <td className="amount py-0.5 ps-3 text-end font-semibold">
+            <td className="amount py-0.5 pl-3 text-end">{money(of?.slip_cad ?? null)}</td>
+            <td className="amount py-0.5 pl-3 text-end">{money(of?.books_cad ?? null)}</td>
+            <td className="amount py-0.5 pl-3 text-end font-semibold">
               {of?.difference_cad == null ? "–" : format.money(of.difference_cad, { signed: true })}
             </td>
           </tr>

@@ -69,7 +69,7 @@ export function SlipForm() {
             { value: "USD", label: "USD" },
           ]}
         />
-        <div className="min-w-[160px] flex-1">
+        <div className="min-w-[200px] flex-1">
           <AccountChoice value={kept.account} onChange={(account) => setKept({ ...kept, account })} />
         </div>
         <Button type="submit" variant="primary" busy={action.busy}>

@@ -37,8 +37,8 @@ export function SlipItem({ slip }: { slip: Slip }) {
     <div className="grid gap-y-2">
       <div className="flex justify-between gap-x-4">
         <div className="min-w-0">
-          <p className="flex min-w-0 items-center gap-2">
-            <strong className="truncate text-14 font-semibold">{name}</strong>
+          <p className="flex flex-wrap items-center gap-2">
+            <strong className="text-14 font-semibold">{name}</strong>
             <Tag tone={states[state].tone}>{states[state].words}</Tag>
           </p>
           <p className="text-12 text-muted">
@@ -49,8 +49,11 @@ export function SlipItem({ slip }: { slip: Slip }) {
             ].join(" · ")}
           </p>
         </div>
-        <div className="text-end">
-          <p className="amount text-14 font-semibold">{format.money(proceeds, { currency })}</p>
+        <div className="flex-none text-end">
+          <p className="amount text-14 font-semibold">
+            {format.money(proceeds, { currency })}
+            {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+          </p>
           <button
             type="button"
             className={`${textLinkClass} min-h-6`}
@@ -100,7 +103,7 @@ function SaleLines({ sales }: { sales: readonly Sale[] }) {
     <ul className="mt-1 grid gap-0.5">
       {sales.map((sale, at) => (
         <li key={`${sale.date} ${String(at)}`} className="flex justify-between gap-4">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0">
             {[format.date(sale.date), unitsText(sale.units, format), accountName(sale.account_name)].join(
               " · ",
             )}

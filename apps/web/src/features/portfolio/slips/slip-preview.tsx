@@ -65,7 +65,7 @@ export function SlipPreview({ name, kind, read: { rows, problems }, onDone }: Sl
         </p>
       )}
       <div className="flex flex-wrap items-end justify-end gap-2">
-        <div className="min-w-[160px] flex-1">
+        <div className="min-w-[200px] flex-1">
           <AccountChoice value={account} onChange={setAccount} />
         </div>
         <Button onClick={onDone}>{t`Cancel`}</Button>
@@ -98,7 +98,7 @@ function PreviewRow({ row, isWanted, onToggle }: PreviewRowProps) {
     <li className="flex items-start gap-3 border-b border-line py-2 text-13">
       <CheckBox label={t`Save ${symbol ?? security} of ${date}`} checked={isWanted} onChange={onToggle} />
       <div className="min-w-0 flex-1">
-        <p className="truncate">
+        <p>
           <strong className="font-semibold">{symbol ?? security}</strong>{" "}
           {symbol === null ? (
             <span className="text-12 text-warn">{t`not known by these words`}</span>
@@ -110,7 +110,10 @@ function PreviewRow({ row, isWanted, onToggle }: PreviewRowProps) {
           {[format.date(date), unitsText(units, format), told].join(" · ")}
         </p>
       </div>
-      <span className="amount font-semibold">{money(proceeds)}</span>
+      <span className="amount font-semibold">
+        {money(proceeds)}
+        {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+      </span>
     </li>
   );
 }
@@ -139,7 +142,7 @@ function Problems({ problems }: Pick<Read, "problems">) {
         {problems.map(({ line, text, reason }) => {
           const at = String(line);
           return (
-            <li key={line} className="truncate" title={text}>
+            <li key={line} style={{ overflowWrap: "anywhere" }}>
               {t`Line ${at}, ${reasons[reason]}:`} <span className="text-muted">{text}</span>
             </li>
           );
