@@ -17,6 +17,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
+        "<rootDir>/src/features/portfolio/slips/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/settings/second-step/**",
         "<rootDir>/src/features/stocks/chart/**",
@@ -35,6 +36,10 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/reports/",
         "<rootDir>/src/features/portfolio/room/",
       ],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/slips/"],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",

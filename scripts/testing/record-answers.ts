@@ -69,6 +69,7 @@ const looking: Calls = {
   portfolioOptimization: {},
   portfolioPerformance: {},
   portfolioRisk: {},
+  portfolioSlips: {},
   portfolioSummary: {},
   profile: {},
   recentAiTrades: {},

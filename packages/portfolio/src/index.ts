@@ -40,6 +40,16 @@ export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
 export { type OrderEffects, orderEffects } from "./tax/order-effects.ts";
+export { checkSlips, type SlipChecks, type SlipTerms } from "./tax/slips/check-slips.ts";
+export type {
+  BookedSale,
+  Compared,
+  Slip,
+  SlipCause,
+  SlipCauseKind,
+  SlipCheck,
+  SlipState,
+} from "./tax/slips/slip.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";

@@ -187,6 +187,11 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx
     .insert(schema.roomChoices)
     .values({ accountId, cause: `filled ${name}`, counts: true, madeAt: at });
+  await tx.insert(schema.taxSlips).values({
+    ...{ id: randomUUID(), userId, year: 2025, accountId, security: name, instrumentId: "XTSE:RY" },
+    ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
+    ...{ source: "typed", madeAt: at },
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

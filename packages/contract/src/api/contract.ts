@@ -26,6 +26,7 @@ import { lossOperations } from "../operations/portfolio/losses.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
+import { slipOperations } from "../operations/portfolio/slips.ts";
 import { advancedOperations } from "../operations/research/advanced.ts";
 import { analysisOperations } from "../operations/research/analysis.ts";
 import { assistantOperations } from "../operations/research/assistant.ts";
@@ -47,6 +48,7 @@ export const operations = {
   ...attributionOperations,
   ...costOperations,
   ...contributionRoomOperations,
+  ...slipOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

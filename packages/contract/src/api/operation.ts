@@ -25,6 +25,8 @@ export interface OperationSpec {
   readonly limit?: "login" | "watch";
   /** Computes for a while: a few at a time, users in turn. */
   readonly heavy?: true;
+  /** Bytes of a body, where a file comes in it; the server's own limit unless set. */
+  readonly longestBody?: number;
   /** Answered also while the caller must set up a second step first: whoever waits for that must get that far. */
   readonly whileSecondFactorDue?: true;
   /** Status of a good answer, 200 unless set. */

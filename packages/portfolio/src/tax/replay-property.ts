@@ -58,18 +58,29 @@ function parted(amount: Added, weights: readonly Decimal[]): readonly Added[] {
   });
 }
 
+interface ReplayTerms {
+  readonly today: number;
+  readonly deniesNoLoss?: boolean;
+}
+
 class Replay {
   readonly #property: InstrumentId;
   readonly #today: number;
   readonly #isMixed: boolean;
+  readonly #deniesNoLoss: boolean;
   readonly #pools = new Map<string, PersonPool>();
   readonly #substitutesOf: ReturnType<typeof createSubstitutes>;
   /** By an affiliated person, just before. */
   #handed = NOBODY_TOLD;
 
-  constructor(steps: readonly TaxStep[], property: InstrumentId, today: number) {
+  constructor(
+    steps: readonly TaxStep[],
+    property: InstrumentId,
+    { today, deniesNoLoss = false }: ReplayTerms,
+  ) {
     this.#property = property;
     this.#today = today;
+    this.#deniesNoLoss = deniesNoLoss;
     const taxed = steps.filter(({ place }) => place === "taxed");
     const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
     this.#isMixed = currencies.size > 1;
@@ -118,7 +129,8 @@ class Replay {
     const [cost, proceeds] = [decimal(disposal.homeCost), decimal(disposal.homeProceeds)];
     const loss = cost.minus(proceeds);
     const isLoss = loss.gt(ZERO) && step.units.lt(ZERO);
-    const denial = isLoss && !step.isDeemed ? this.#substitutesOf(index) : null;
+    const isDeniable = isLoss && !step.isDeemed && !this.#deniesNoLoss;
+    const denial = isDeniable ? this.#substitutesOf(index) : null;
     const { denied, added } = step.isDeemed
       ? { denied: isLoss ? loss : ZERO, added: ZERO }
       : deniedOf(loss, step.units.neg(), denial);
@@ -167,7 +179,7 @@ class Replay {
 export function replayProperty(
   steps: readonly TaxStep[],
   property: InstrumentId,
-  today: number,
+  terms: ReplayTerms,
 ): readonly TaxListing[] {
-  return new Replay(steps, property, today).listings();
+  return new Replay(steps, property, terms).listings();
 }

@@ -19,6 +19,8 @@ export interface TaxTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** As a number as well. */
   readonly today: number;
+  /** As one that knows nothing of superficial losses counts; the law's way without it. */
+  readonly deniesNoLoss?: boolean;
 }
 
 /** Transfers whose market value the pool asks for. */
@@ -33,8 +35,8 @@ export function taxCrossings(
 
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
-  const { marketValue, dayOf, today } = terms;
+  const { marketValue, dayOf } = terms;
   const holderOf = holdersIn(journals);
   for (const [property, entries] of entriesByProperty(journals, terms.propertyOf))
-    yield* replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, today);
+    yield* replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
 }

@@ -89,6 +89,7 @@ export function bindOperation(app: FastifyInstance, ctx: AppContext, binding: Bi
     url: routePath(spec.path),
     schema: schemaOf(binding),
     config: { operationId: id },
+    ...(spec.longestBody !== undefined && { bodyLimit: spec.longestBody }),
     onRequest: authorize(ctx, spec, limits),
     // No body at all is an empty one: the answer then names the fields that are missing.
     preValidation: async (request) => {

@@ -93,6 +93,22 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioCosts: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  addTaxSlips: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({
+        body: {
+          source: "typed",
+          slips: [
+            {
+              ...{ account_id: id, security: "RY", date: "2025-03-14", units: 1, proceeds: 1 },
+              currency: "CAD",
+            },
+          ],
+        },
+      }),
+    },
+  },
   portfolioGains: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioExport: {
     account_id: {
@@ -192,6 +208,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "countRoomLine id": "of the caller's own accounts, see portfolio/room",
   "changePerson id": "of the caller's own household, see portfolio/room",
   "removePerson id": "of the caller's own household, see portfolio/room",
+  "removeTaxSlip id": "of the caller's own, see portfolio/slips",
   "undoCostCorrection id": "of the caller's own accounts, see portfolio/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",

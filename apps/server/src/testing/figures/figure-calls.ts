@@ -23,6 +23,7 @@ export const figureCalls: Calls = {
   portfolioAttribution: () => ({ query: {} }),
   portfolioCosts: () => ({ query: {} }),
   portfolioLosses: nothing,
+  portfolioSlips: () => ({ query: {} }),
   portfolioForeignProperty: () => ({ query: {} }),
   contributionRoom: nothing,
   checkContribution: ({ accountId }) => ({ query: { account_id: accountId, amount: "5" } }),

@@ -26,6 +26,7 @@ const folders: Readonly<Record<string, string>> = {
   order: "../../shared/orders",
   "portfolio-actions": "../../features/portfolio/actions",
   "portfolio-reports": "../../features/portfolio/reports",
+  "portfolio-slips": "../../features/portfolio/slips",
   "settings-account": "../../features/settings/account",
   "stock-detail": "../../features/stocks/detail",
   "trading-doubt": "../../features/trading/doubt",

@@ -50,6 +50,20 @@ export const errorsEn = {
   "error.cost_event_twice": "One of these events is there already. Take it back first if it was wrong.",
   "detail.cost_event_twice":
     "Line {line}: {symbol} of {date} is there already, of the same kind. Take it back first if it was wrong.",
+  "error.tax_slip_not_found": "You have no such slip any more. Reload the list.",
+  "error.tax_slip_ahead": "The day of one of the slips lies in the future. Check its box 14.",
+  "detail.tax_slip_ahead": "Slip {line}: its day lies in the future. Check its box 14.",
+  "error.tax_slips_too_many":
+    "There are too many slips already. Remove those of years you are done with, then add these.",
+  "error.slip_file_unreadable":
+    "The file could not be read as what its name says. Save it again as CSV or PDF, or type the slips in.",
+  "error.slip_file_encrypted":
+    "The PDF is protected by a password. Save a copy without one, or type the slips in.",
+  "error.slip_file_without_text":
+    "The PDF holds pictures without text, as a scan does. Get the one your broker made, or type the slips in.",
+  "error.slip_file_too_long": "The file is too long to be read. Take out the pages without slips.",
+  "error.slip_file_without_slips":
+    "No slip was found in the file. Check that it is the T5008 of your broker, or type the slips in.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.person_not_found":
     "There is no such person in your household. Reload the list and choose one of it.",

@@ -54,6 +54,20 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
   "detail.cost_event_twice":
     "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
+  "error.tax_slip_not_found": "Vous n’avez plus un tel feuillet. Rechargez la liste.",
+  "error.tax_slip_ahead": "Le jour d’un des feuillets est à venir. Vérifiez sa case 14.",
+  "detail.tax_slip_ahead": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",
+  "error.tax_slips_too_many":
+    "Il y a déjà trop de feuillets. Retirez ceux des années terminées, puis ajoutez ceux-ci.",
+  "error.slip_file_unreadable":
+    "Le fichier n’a pas pu être lu comme son nom le dit. Enregistrez-le de nouveau en CSV ou en PDF, ou entrez les feuillets.",
+  "error.slip_file_encrypted":
+    "Le PDF est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, ou entrez les feuillets.",
+  "error.slip_file_without_text":
+    "Le PDF contient des images sans texte, comme une numérisation. Prenez celui de votre courtier, ou entrez les feuillets.",
+  "error.slip_file_too_long": "Le fichier est trop long pour être lu. Retirez les pages sans feuillet.",
+  "error.slip_file_without_slips":
+    "Aucun feuillet n’a été trouvé dans le fichier. Vérifiez que c’est le T5008 de votre courtier, ou entrez les feuillets.",
   "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
   "error.person_not_found":
     "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",

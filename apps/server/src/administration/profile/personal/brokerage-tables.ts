@@ -15,6 +15,7 @@ import {
   roomStatements,
   sandboxAccounts,
   submittedOrders,
+  taxSlips,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
 import { ofAccounts, ofConnections, ofOrders, own, type PersonalTable } from "./personal-table.ts";
@@ -87,6 +88,11 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: roomChoices,
     exported: "account_id cause counts made_at",
+  }),
+  own({
+    table: taxSlips,
+    exported: `id user_id year account_id security instrument_id disposed_on units proceeds cost currency source made_at
+      removed_at`,
   }),
   own({
     table: portfolioTargets,

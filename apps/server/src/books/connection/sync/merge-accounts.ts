@@ -18,6 +18,7 @@ import {
   orders,
   roomChoices,
   submittedOrders,
+  taxSlips,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
 import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
@@ -147,6 +148,7 @@ export async function mergeAccounts(
   await moveOrders(tx, merge);
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
   await moveChoices(tx, merge);
+  await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);
   await passOn(tx, from, to);
   await tx.delete(journalEntries).where(eq(journalEntries.accountId, earlier));

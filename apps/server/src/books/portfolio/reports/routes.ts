@@ -13,6 +13,7 @@ import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { slipHandlers } from "../slips/routes.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
@@ -72,6 +73,8 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   }
 
   return {
+    ...slipHandlers(ctx, pools),
+
     portfolioAllocation: async ({ user, locale }) => {
       const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);
       return await allocationShown(market, portfolio, { targets, locale });

@@ -3,7 +3,7 @@
 import { dayNumberOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
+import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
@@ -32,17 +32,20 @@ export function dayOfEntry(entry: JournalEntry): number {
     : dayNumberOf(easternDate(entry.occurredAt));
 }
 
+export async function taxTermsOf(market: Market, journals: readonly TaxJournal[], rateOf: RateOf) {
+  return {
+    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
+    propertyOf: identicalProperty,
+    dayOf: (entry: JournalEntry) => dayOfEntry(entry),
+    today: dayNumberOf(easternDate(market.clock.now())),
+  };
+}
+
 async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals = await taxJournals(books, rateOf);
-  const marketValue = await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf);
   const listings: TaxListing[] = [];
-  for (const listing of taxPool(journals, {
-    marketValue,
-    propertyOf: identicalProperty,
-    dayOf: (entry) => dayOfEntry(entry),
-    today: dayNumberOf(easternDate(market.clock.now())),
-  })) {
+  for (const listing of taxPool(journals, await taxTermsOf(market, journals, rateOf))) {
     listings.push(listing);
     await pause();
   }

@@ -9,6 +9,7 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
+import { SlipsLink } from "../slips-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
@@ -76,8 +77,12 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
                   file={salesFile(gains.year)}
                 />
               )}
-              <p className="mt-4">
+              <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
+                {/* Brokers send them for the year before. */}
+                {accountId === undefined && gains.rule === "pooled" ? (
+                  <SlipsLink year={year ?? gains.year - 1} />
+                ) : null}
               </p>
               {accountId === undefined && gains.rule === "pooled" ? (
                 <ForeignProperty year={gains.year} />

@@ -1,0 +1,211 @@
+/** The slips of a year, each beside its booked sale with what makes them differ, and the sales that have none. */
+import type { AnswerOf } from "@neuro/contract";
+import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
+import { type Decimal, decimalOfNumber, entryInstrument } from "@neuro/ledger";
+import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import {
+  type BookedSale,
+  type Compared,
+  checkSlips,
+  type Slip,
+  type SlipCheck,
+  type SlipChecks,
+  type SlipTerms,
+  type TaxJournal,
+  transferPairs,
+} from "@neuro/portfolio";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { exactText } from "../../../platform/db/exact-text.ts";
+import { taxSlips } from "../../../platform/db/schema/index.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { provenanceOf } from "../figure-shown.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import type { TaxCountry } from "../reports/counting-day.ts";
+import { nameOfListing } from "../reports/listing-name.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
+import { marketValuesOf } from "../reports/market-values.ts";
+import { taxJournals } from "../reports/tax-journals.ts";
+import { type TaxPool, type TaxPools, taxTermsOf } from "../reports/tax-pools.ts";
+
+type Shown = AnswerOf<"portfolioSlips">;
+type SlipShown = Shown["slips"][number];
+type SaleShown = Shown["without_slip"][number];
+type Row = typeof taxSlips.$inferSelect;
+
+interface Parts {
+  readonly orm: Orm;
+  readonly market: Market;
+  readonly pools: TaxPools;
+}
+
+function slipOf({ id, accountId, instrumentId, disposedOn, units, proceeds, cost, currency }: Row): Slip {
+  return {
+    ...{ id, accountId, currency, day: dayNumberOf(disposedOn) },
+    property: instrumentId === null ? null : identicalProperty(instrumentId),
+    ...{ units: exactText(units), proceeds: exactText(proceeds) },
+    cost: cost === null ? null : exactText(cost),
+  };
+}
+
+/** As far as a slip may lie from its sale. */
+const REACH_DAYS = 7;
+
+/** US dollars in CAD on the days of sales near a slip. */
+async function ratesNear(slips: readonly Slip[], { listings }: TaxPool, rateOf: RateOf) {
+  const wanted = new Set(
+    slips.flatMap(({ day }) => Array.from({ length: 2 * REACH_DAYS + 1 }, (_, at) => day - REACH_DAYS + at)),
+  );
+  const days = new Set(
+    listings
+      .flatMap(({ disposals }) => disposals)
+      .map(({ day, occurredAt }) => [day, dayNumberOf(easternDate(occurredAt))])
+      .filter((own) => own.some((day) => wanted.has(day)))
+      .flat(),
+  );
+  const rates = new Map<number, Decimal>();
+  for (const day of days) rates.set(day, decimalOfNumber(await rateOf("USD", isoDateOf(day))));
+  return rates;
+}
+
+async function termsOf(
+  { market }: Parts,
+  journals: readonly TaxJournal[],
+  asked: { readonly rateOf: RateOf; readonly rates: ReadonlyMap<number, Decimal> },
+): Promise<SlipTerms> {
+  const { rateOf, rates } = asked;
+  const transfers = journals
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.kind === "transfer" && entryInstrument(entry) !== null);
+  const pairs = new Set([...transferPairs(transfers).values()].map(({ into }) => into));
+  return {
+    ...(await taxTermsOf(market, journals, rateOf)),
+    transferValue: await marketValuesOf(market, [...pairs], rateOf),
+    tradeDayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
+    ratesOf: (currency, { tradeDay, day }) =>
+      currency === "USD" ? [tradeDay, day].flatMap((each) => rates.get(each) ?? []) : [decimalOfNumber(1)],
+  };
+}
+
+async function checked(
+  parts: Parts,
+  slips: readonly Slip[],
+  asked: Asked,
+  pool: TaxPool,
+): Promise<SlipChecks> {
+  const { all, rateOf } = asked;
+  const pause = createPause();
+  const journals = await taxJournals(
+    all.filter(({ account }) => account.mode === pool.mode),
+    rateOf,
+  );
+  const rates = await ratesNear(slips, pool, rateOf);
+  const steps = checkSlips(
+    slips,
+    { listings: pool.listings, journals },
+    await termsOf(parts, journals, { rateOf, rates }),
+  );
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+async function saleShown(market: Market, all: readonly AccountBooks[], sale: BookedSale): Promise<SaleShown> {
+  const account = all.find((own) => own.account.id === sale.accountId)?.account;
+  return {
+    ...{ account_id: sale.accountId, account_name: account?.displayName ?? "" },
+    ...(await nameOfListing(market, sale.property)),
+    ...{ date: isoDateOf(sale.tradeDay), counts_on: isoDateOf(sale.day), units: Number(sale.units) },
+    proceeds_cad: cents(Number(sale.homeProceeds)),
+    cost_cad: sale.isCostUnknown ? null : cents(Number(sale.homeCost)),
+  };
+}
+
+const amountShown = (amount: string | null) => (amount === null ? null : Number(amount));
+const comparedShown = (compared: Compared | null): SlipShown["cost_compared"] =>
+  compared === null
+    ? null
+    : {
+        slip_cad: amountShown(compared.slip),
+        books_cad: amountShown(compared.books),
+        difference_cad: amountShown(compared.difference),
+      };
+
+async function slipShown(
+  market: Market,
+  all: readonly AccountBooks[],
+  row: Row,
+  check: SlipCheck,
+): Promise<SlipShown> {
+  const { id, accountId, instrumentId, security, disposedOn, units, proceeds, cost, currency, source } = row;
+  const account = all.find((own) => own.account.id === accountId)?.account;
+  return {
+    ...{ id, account_id: accountId, account_name: account?.displayName ?? null, security, currency, source },
+    symbol: instrumentId === null ? null : (await nameOfListing(market, instrumentId)).symbol,
+    ...{ date: disposedOn, units: Number(units), proceeds: Number(proceeds) },
+    cost: cost === null ? null : Number(cost),
+    ...{ made_at: row.madeAt.toISOString(), state: check.state, same_as: check.sameAs },
+    sales: await Promise.all(check.sales.map((sale) => saleShown(market, all, sale))),
+    proceeds_compared: comparedShown(check.proceeds),
+    cost_compared: comparedShown(check.cost),
+    causes: check.causes.map(({ kind, of, amount, orElse, changesYear }) => ({
+      ...{ kind, of, amount_cad: amountShown(amount), or_else: [...orElse], changes_year: changesYear },
+    })),
+  };
+}
+
+const ORDER: readonly SlipShown["state"][] = ["differs", "ambiguous", "no_sale", "duplicate", "agrees"];
+
+interface Asked {
+  readonly userId: string;
+  readonly all: readonly AccountBooks[];
+  readonly year: number | undefined;
+  readonly country: TaxCountry;
+  readonly rateOf: RateOf;
+}
+
+const NOTHING: SlipChecks = { checks: [], withoutSlip: [] };
+const noPool = (slips: readonly Slip[]): SlipChecks => ({
+  ...NOTHING,
+  checks: slips.map((slip) => ({
+    ...{ slip, state: "no_sale", sales: [], sameAs: null, proceeds: null, cost: null, causes: [] },
+  })),
+});
+
+/** Of real money, or of practice money where there is none. */
+export async function slipsShown(parts: Parts, portfolio: Portfolio, asked: Asked): Promise<Shown> {
+  const { orm, market, pools } = parts;
+  const { userId, all, country, rateOf } = asked;
+  const past = yearOf(dayNumberOf(easternDate(portfolio.now))) - 1;
+  const year = asked.year ?? past;
+  const provenance = provenanceOf(portfolio);
+  if (country === "US")
+    return { year, years: [year], state: "not_canadian", slips: [], without_slip: [], provenance };
+  const rows = await orm
+    .select()
+    .from(taxSlips)
+    .where(and(eq(taxSlips.userId, userId), isNull(taxSlips.removedAt)))
+    .orderBy(asc(taxSlips.disposedOn), asc(taxSlips.madeAt), asc(taxSlips.id));
+  const slips = rows.map(slipOf);
+  const kinds = await pools.read(all, rateOf);
+  const pool = kinds.find(({ mode }) => mode === "live") ?? kinds[0];
+  const { checks, withoutSlip } =
+    pool === undefined ? noPool(slips) : await checked(parts, slips, asked, pool);
+  const shown = await Promise.all(
+    rows.flatMap((row, at) => {
+      const check = checks[at];
+      return row.year === year && check !== undefined ? [slipShown(market, all, row, check)] : [];
+    }),
+  );
+  const left = withoutSlip.filter(({ day }) => yearOf(day) === year).sort((a, b) => a.day - b.day);
+  const years = [year, past, ...rows.map((row) => row.year), ...withoutSlip.map(({ day }) => yearOf(day))];
+  return {
+    ...{ year, state: "compared", provenance },
+    years: [...new Set(years)].sort((a, b) => b - a),
+    slips: shown.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
+    without_slip: await Promise.all(left.map((sale) => saleShown(market, all, sale))),
+  };
+}
