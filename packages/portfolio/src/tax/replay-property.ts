@@ -15,7 +15,7 @@ import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
 import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
 import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
 import type { TaxListing } from "./tax-listing.ts";
-import type { TaxStep } from "./tax-steps.ts";
+import type { TaxStep } from "./tax-step.ts";
 import { unitsMoved } from "./units-moved.ts";
 
 /** As if every listing of the property were the one that stands for it. */

@@ -6,7 +6,7 @@
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, decimal, formatDecimal, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
 import { placeOf, type SplitEvent } from "./split-events.ts";
-import type { TaxStep } from "./tax-steps.ts";
+import type { TaxStep } from "./tax-step.ts";
 import { unitsMoved } from "./units-moved.ts";
 
 /** The splits that count where the entry stands: those of all brokers where it is the first of its event, none where it is another. */

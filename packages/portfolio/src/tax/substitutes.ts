@@ -8,7 +8,7 @@
  */
 import { type Decimal, maximum, minimum, ZERO } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
-import type { TaxStep } from "./tax-steps.ts";
+import type { TaxStep } from "./tax-step.ts";
 
 export interface Substitute {
   /** Place of the purchase among the steps. */

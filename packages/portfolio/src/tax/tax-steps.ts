@@ -4,17 +4,10 @@
  * market value. What is handed to an affiliated person goes over at its cost.
  * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
-import {
-  type Basis,
-  type Decimal,
-  decimal,
-  inTradingOrder,
-  type JournalEntry,
-  ONE,
-  ZERO,
-} from "@neuro/ledger";
+import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
+import type { TaxStep } from "./tax-step.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
 
@@ -31,27 +24,6 @@ export interface TaxJournal {
   readonly personId?: string;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];
-}
-
-export interface TaxStep {
-  /** As the pool books it. */
-  readonly entry: JournalEntry;
-  /** On which it counts: what is traded, on the day that it is settled on. */
-  readonly day: number;
-  readonly personId: string;
-  readonly place: "taxed" | "registered";
-  /** Change in the count of today, so that units before a split compare with those after it; a split changes nothing. */
-  readonly units: Decimal;
-  /** Units that the pool books for one of the account's: others than one for what was traded before a split and counts after it. */
-  readonly ahead: Decimal;
-  /** Units that somebody bought, or that crossed between a taxed and a registered account. */
-  readonly isAcquisition: boolean;
-  /** Handed to or from an affiliated person: the two steps follow each other, and the cost goes along. */
-  readonly isHandedOver: boolean;
-  /** Out of a taxed account into a registered one. */
-  readonly isDeemed: boolean;
-  /** The market value of a crossing was not known; what the receiving account says stands in. */
-  readonly isAssumed: boolean;
 }
 
 /** The market value of what crosses, or null when nobody knows it. */
