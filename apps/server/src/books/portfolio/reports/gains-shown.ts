@@ -11,7 +11,7 @@ import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { realizedRows, sumOf, untoldSold } from "./gain-rows.ts";
+import { realizedRows, type Sold, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
@@ -124,4 +124,15 @@ export async function gainsShown(parts: Parts, portfolio: Portfolio, wanted: Wan
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };
+}
+
+/** All sales that a tax return of the country counts, of every year. */
+export async function taxedSales(
+  parts: Parts,
+  portfolio: Portfolio,
+  wanted: Omit<WantedGains, "year" | "isSingle">,
+): Promise<readonly Sold[]> {
+  const rule = wanted.country === "US" ? "lots" : "pooled";
+  const { taxed } = await bothKinds(parts, portfolio, rule, { ...wanted, year: undefined, isSingle: false });
+  return taxed.sales;
 }

@@ -14,6 +14,8 @@ import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { slipHandlers } from "../slips/routes.ts";
+import { sendTaxYear } from "../tax-year/tax-year-file.ts";
+import { taxYearShown } from "../tax-year/tax-year-shown.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
@@ -72,6 +74,12 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     return await gainsShown({ market, pools, lots }, portfolio, wanted);
   }
 
+  async function readTaxYear({ id, country }: Pick<User, "id" | "country">, year: number | undefined) {
+    const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
+    const asked = { all, year, country, rateOf: createRateOf(market) };
+    return await taxYearShown({ market, pools, lots }, portfolio, asked);
+  }
+
   return {
     ...slipHandlers(ctx, pools),
 
@@ -106,6 +114,14 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioLosses: async ({ user }) => {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
       return await lossesShown(market, portfolio, { all, country: user.country });
+    },
+
+    taxYear: ({ user, query }) => readTaxYear(user, query.year),
+
+    taxYearFile: async ({ user, params, query, locale }, reply) => {
+      const shown = await readTaxYear(user, query.year);
+      const books = await reader.books(user.id);
+      return await sendTaxYear(shown, { ...params, books, locale, now: market.clock.now() }, reply);
     },
 
     portfolioForeignProperty: async ({ user, query: { year } }) => {
