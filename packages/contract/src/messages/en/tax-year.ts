@@ -26,7 +26,7 @@ export const taxYearEn = {
   "tax_year.col.counts_on": "Settled",
   "tax_year.col.acquired": "(1) Acquired",
   "tax_year.col.proceeds": "(2) Proceeds",
-  "tax_year.col.acb": "(3) Adjusted cost base",
+  "tax_year.col.acb": "(3) Cost base",
   "tax_year.col.outlays": "(4) Outlays",
   "tax_year.col.gain": "(5) Gain or loss",
   "tax_year.col.denied": "Of it superficial",

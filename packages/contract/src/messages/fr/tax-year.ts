@@ -29,7 +29,7 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
   "tax_year.col.counts_on": "Réglé",
   "tax_year.col.acquired": "(1) Acquis",
   "tax_year.col.proceeds": "(2) Produit",
-  "tax_year.col.acb": "(3) Prix de base rajusté",
+  "tax_year.col.acb": "(3) Prix de base",
   "tax_year.col.outlays": "(4) Dépenses",
   "tax_year.col.gain": "(5) Gain ou perte",
   "tax_year.col.denied": "Dont apparente",

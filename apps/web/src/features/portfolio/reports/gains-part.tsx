@@ -10,6 +10,7 @@ import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { SlipsLink } from "../slips-link.tsx";
+import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
@@ -79,6 +80,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
+                {accountId === undefined ? <TaxYearLink year={year ?? gains.year - 1} /> : null}
                 {/* Brokers send them for the year before. */}
                 {accountId === undefined && gains.rule === "pooled" ? (
                   <SlipsLink year={year ?? gains.year - 1} />
