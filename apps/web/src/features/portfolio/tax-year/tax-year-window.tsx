@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -12,9 +11,8 @@ import { useSaving } from "../export-button.tsx";
 import { IncomeBoxes } from "./income-boxes.tsx";
 import { LotParts } from "./lot-parts.tsx";
 import { ScheduleSections } from "./schedule-sections.tsx";
+import type { TaxYear } from "./tax-year-answer.ts";
 import { YearsOfGains } from "./years-of-gains.tsx";
-
-export type TaxYear = AnswerOf<"taxYear">;
 
 export interface TaxYearWindowProps {
   /** Looked at first. */
