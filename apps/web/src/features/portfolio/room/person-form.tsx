@@ -16,13 +16,13 @@ type Relation = Exclude<Person["relation"], "self">;
 interface PersonFormProps {
   /** Whom it changes; a new person without it. */
   person?: Person;
-  /** Plans of everybody in the household. */
+  /** Of everybody in the household. */
   accounts?: Person["accounts"];
   today: string;
   onClose(): void;
 }
 
-/** Name, birth date, residence and plans of a person. */
+/** Name, birth date, residence and accounts of a person. */
 export function PersonForm({ person, accounts = [], today, onClose }: PersonFormProps) {
   const { t } = useLingui();
   const { relation } = useRoomWords();
@@ -104,26 +104,41 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
         hint={t`Only where it was after the year of 18.`}
         error={form.errorOf("since")}
       />
-      {person === undefined ? null : <Plans accounts={accounts} own={own} onChange={setOwn} />}
+      {person === undefined ? null : (
+        <>
+          <Accounts
+            label={t`Registered plans`}
+            accounts={accounts.filter(({ is_plan }) => is_plan)}
+            own={own}
+            onChange={setOwn}
+          />
+          <Accounts
+            label={t`Taxed accounts`}
+            accounts={accounts.filter(({ is_plan }) => !is_plan)}
+            own={own}
+            onChange={setOwn}
+          />
+        </>
+      )}
       <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />
     </form>
   );
 }
 
-interface PlansProps {
+interface AccountsProps {
+  label: string;
   accounts: Person["accounts"];
   own: readonly string[];
   onChange(own: readonly string[]): void;
 }
 
-/** Whose plan it is: one that is taken here is nobody else's. */
-function Plans({ accounts, own, onChange }: PlansProps) {
-  const { t } = useLingui();
+/** Whose account it is: one that is taken here is nobody else's. */
+function Accounts({ label, accounts, own, onChange }: AccountsProps) {
   const accountName = useAccountType();
   if (accounts.length === 0) return null;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-12 font-medium text-soft">{t`Plans`}</legend>
+      <legend className="mb-1 text-12 font-medium text-soft">{label}</legend>
       {accounts.map(({ account_id, display_name }) => (
         <span key={account_id} className="flex items-center gap-2 text-13">
           <CheckBox
