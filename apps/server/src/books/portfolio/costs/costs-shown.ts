@@ -16,9 +16,9 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
+import { affiliationOf } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
-import { affiliationOf } from "../reports/tax-person.ts";
 import { eventsShown } from "./cost-events.ts";
 
 type Costs = AnswerOf<"portfolioCosts">;

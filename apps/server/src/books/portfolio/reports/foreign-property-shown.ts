@@ -7,11 +7,11 @@ import { type ForeignHolding, foreignProperty } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
+import { portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "./counting-day.ts";
 import { nameOf } from "./listing-name.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import { portfolioOf } from "./tax-person.ts";
 import { poolsOfPerson, type TaxPool, type TaxPools } from "./tax-pools.ts";
 
 type Shown = AnswerOf<"portfolioForeignProperty">;

@@ -5,8 +5,8 @@ import { asPercent, isoDateOf } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
+import type { TaxPerson } from "../household/tax-person.ts";
 import { nameOfListing } from "./listing-name.ts";
-import type { TaxPerson } from "./tax-person.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
 export type UnrealizedRow = Gains["unrealized"][number];

@@ -4,6 +4,7 @@ import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
+import { affiliationOf } from "../household/tax-person.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import {
   COUNTS_WHOLE,
@@ -15,7 +16,6 @@ import {
   untoldHeld,
 } from "./gain-rows.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
-import { affiliationOf } from "./tax-person.ts";
 
 export interface AccountGains {
   readonly sales: readonly Sold[];

@@ -7,11 +7,11 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { affiliationOf, taxStateOf } from "../household/tax-person.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { taxJournals } from "./tax-journals.ts";
-import { affiliationOf, taxStateOf } from "./tax-person.ts";
 
 export interface TaxLots {
   /** `all`: every account of the user. */

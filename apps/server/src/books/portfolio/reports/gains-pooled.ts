@@ -3,9 +3,9 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
 import { identicalProperty } from "@neuro/market";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
+import type { TaxPerson } from "../household/tax-person.ts";
 import { type Held, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
-import type { TaxPerson } from "./tax-person.ts";
 import { poolsOfPerson, type TaxPool } from "./tax-pools.ts";
 
 interface Lying extends ValuedPosition {

@@ -10,13 +10,13 @@ import { easternDate } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
+import { isRegistered, ofPerson, peopleOf, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { realizedRows, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import { isRegistered, ofPerson, peopleOf, portfolioOf } from "./tax-person.ts";
 import type { TaxPools } from "./tax-pools.ts";
 
 type Gains = AnswerOf<"portfolioGains">;

@@ -8,10 +8,10 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { isRegistered, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import { taxOfOrder } from "./tax-of-order.ts";
-import { isRegistered, portfolioOf } from "./tax-person.ts";
 
 type Losses = AnswerOf<"portfolioLosses">;
 

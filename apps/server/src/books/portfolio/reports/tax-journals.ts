@@ -4,8 +4,8 @@ import type { TaxJournal } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { affiliationOf, isRegistered, taxPersonOf } from "../household/tax-person.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
-import { affiliationOf, isRegistered, taxPersonOf } from "./tax-person.ts";
 
 export interface AccountJournal extends TaxJournal {
   readonly books: AccountBooks;

@@ -22,10 +22,16 @@ import {
 } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import {
+  affiliationOf,
+  isRegistered,
+  peopleOf,
+  type TaxPerson,
+  taxPersonOf,
+} from "../household/tax-person.ts";
 import { createRateOf, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { taxJournals } from "./tax-journals.ts";
-import { affiliationOf, isRegistered, peopleOf, type TaxPerson, taxPersonOf } from "./tax-person.ts";
 import { dayOfEntry } from "./tax-pools.ts";
 
 export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {

@@ -7,11 +7,11 @@ import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { taxStateOf } from "../household/tax-person.ts";
 import { dayOfTrade } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { taxJournals } from "./tax-journals.ts";
-import { taxStateOf } from "./tax-person.ts";
 
 export interface TaxPool {
   readonly mode: AccountBooks["account"]["mode"];

@@ -22,13 +22,13 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { portfolioOf, taxPersonOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "../reports/counting-day.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { marketValuesOf } from "../reports/market-values.ts";
 import { taxJournals } from "../reports/tax-journals.ts";
-import { portfolioOf, taxPersonOf } from "../reports/tax-person.ts";
 import { type TaxPool, type TaxPools, taxTermsOf } from "../reports/tax-pools.ts";
 
 type Shown = AnswerOf<"portfolioSlips">;

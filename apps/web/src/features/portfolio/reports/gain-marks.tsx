@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { HintPopover } from "#ui/windows/hint-popover.tsx";
-import { BoughtBy } from "./bought-by.tsx";
+import { BoughtBy } from "../room/bought-by.tsx";
 
 type Sale = AnswerOf<"portfolioGains">["realized"][number];
 

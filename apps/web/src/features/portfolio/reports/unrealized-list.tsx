@@ -7,8 +7,8 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
+import { BoughtBy } from "../room/bought-by.tsx";
 import { unitsText } from "../units-text.ts";
-import { BoughtBy } from "./bought-by.tsx";
 import { GainList } from "./gain-list.tsx";
 
 type Gain = AnswerOf<"portfolioGains">["unrealized"][number];
