@@ -70,6 +70,8 @@ class Replay {
   readonly #deniesNoLoss: boolean;
   readonly #pools = new Map<string, PersonPool>();
   readonly #substitutesOf: ReturnType<typeof createSubstitutes>;
+  /** Last day that can still change a loss so far, and with it what is sold after it; null while there is none. */
+  #openUntil: number | null = null;
   /** By an affiliated person, just before. */
   #handed = NOBODY_TOLD;
 
@@ -144,6 +146,8 @@ class Replay {
       );
       for (const [at, part] of parts.entries()) this.#spread(part, replaced[at], index);
     }
+    const last = step.day + REPLACEMENT_WINDOW_DAYS;
+    if (isLoss && !step.isDeemed && this.#today <= last) this.#openUntil = last;
     pool.disposals.push({
       ...disposal,
       units: formatDecimal(decimal(disposal.units).div(step.ahead)),
@@ -154,7 +158,8 @@ class Replay {
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
       addedToCost: formatDecimal(added),
-      isOpen: isLoss && !step.isDeemed && this.#today <= step.day + REPLACEMENT_WINDOW_DAYS,
+      deniedBy: denial?.buyers ?? [],
+      openUntil: this.#openUntil,
     });
   }
 

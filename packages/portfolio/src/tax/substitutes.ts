@@ -33,6 +33,8 @@ export interface Denial {
   readonly replaced: readonly Replaced[];
   /** Of the parts of all who replace them, registered accounts among them. */
   readonly whole: Decimal;
+  /** Persons who bought them, in whatever account. */
+  readonly buyers: readonly string[];
 }
 
 interface Purchase {
@@ -134,6 +136,8 @@ export function createSubstitutes(steps: readonly TaxStep[]) {
       near.toSorted((a, b) => Number(a.isTaxed) - Number(b.isTaxed)),
       denied.minus(sumOf(taken)),
     );
-    return { denied, replaced, whole };
+    const buying = there.filter((each) => (kept.gt(ZERO) ? each.kept : each.bought).gt(ZERO));
+    const buyers = [...new Set(buying.map(({ personId }) => personId))];
+    return { denied, replaced, whole, buyers };
   };
 }

@@ -73,14 +73,38 @@ test("one person's accounts make the same whether the person is named or not", (
       const named = journalsOf(possible(told, ACCOUNTS)).map((own) => ({ ...own, personId: "one" }));
       const unnamed = named.map(({ personId: _, ...own }) => own);
       const of = (journals: readonly TaxJournal[]) =>
-        [...taxPool(journals, terms)].map(({ personId: _, ...listing }) => listing);
+        [...taxPool(journals, terms)].map(({ personId: _, ...listing }) => ({
+          ...listing,
+          disposals: listing.disposals.map((sale) => ({ ...sale, deniedBy: sale.deniedBy.length })),
+        }));
       expect(of(named)).toEqual(of(unnamed));
     }),
     { numRuns: 1_000 },
   );
 });
 
-test("what was sold before the first sale that is still open stays as it is, whatever comes later", () => {
+test("who is not affiliated has a pool as if the others were not there", () => {
+  fc.assert(
+    fc.property(happenings, (told) => {
+      const all = journalsOf(possible(told, ACCOUNTS)).map((own) => ({
+        ...own,
+        affiliation: own.personId ?? "",
+      }));
+      const together = [...taxPool(all, terms)];
+      for (const personId of ["one", "other"]) {
+        const of = ({ personId: owner }: { readonly personId?: string }) => owner === personId;
+        expect(together.filter(of)).toEqual([...taxPool(all.filter(of), terms)]);
+      }
+      const deniers = together.flatMap(({ personId, disposals }) =>
+        disposals.flatMap(({ deniedBy }) => deniedBy.filter((id) => id !== personId)),
+      );
+      expect(deniers).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a sale that is not open stays as it is, whatever comes later", () => {
   fc.assert(
     fc.property(happenings, fc.nat(200), (told, day) => {
       const entries = possible(told, ACCOUNTS);
@@ -91,8 +115,7 @@ test("what was sold before the first sale that is still open stays as it is, wha
         ),
         poolOf(entries),
       ].map((listings) => listings.flatMap(({ disposals }) => disposals));
-      const open = then?.filter(({ isOpen }) => isOpen).map((sale) => sale.day) ?? [];
-      const settled = then?.filter((sale) => sale.day < Math.min(...open)) ?? [];
+      const settled = then?.filter(({ openUntil }) => openUntil === null) ?? [];
       const ids = new Set(settled.map(({ entryId }) => entryId));
       expect(settled).toEqual(now?.filter(({ entryId }) => ids.has(entryId)));
     }),

@@ -15,8 +15,13 @@ export interface TaxDisposal extends Disposal {
   readonly denied: string;
   /** What of that adds to a cost base, of this person or of an affiliated one; the rest is lost. */
   readonly addedToCost: string;
-  /** The 30 days are not over: what is bought or sold until then changes it. */
-  readonly isOpen: boolean;
+  /** Persons whose purchases deny it, registered accounts among them; none where nothing is denied by a purchase. */
+  readonly deniedBy: readonly string[];
+  /**
+   * Until that day, as a number, what is bought or sold can change it: the 30 days of its loss, or of one before it whose denied part
+   * adds to its cost. Null once nothing can.
+   */
+  readonly openUntil: number | null;
 }
 
 export interface TaxListing {

@@ -189,8 +189,26 @@ test.each([
 
 test("while the 30 days are not over the answer is open", () => {
   const entries = [...buy(0, 100, 10), ...sell(100, 50, 7)];
-  const isOpen = (today: number) => pooled(entries, unknown, today).disposals[0]?.isOpen;
-  expect([isOpen(130), isOpen(131)]).toEqual([true, false]);
+  const openUntil = (today: number) => pooled(entries, unknown, today).disposals[0]?.openUntil;
+  expect([openUntil(130), openUntil(131)]).toEqual([130, null]);
+});
+
+test("a gain after a loss that is still open is open as long: the denied loss may add to its cost", () => {
+  const entries = [...buy(0, 100, 10), ...sell(100, 50, 7), ...sell(110, 10, 12)];
+  const of = (later: Parameters<typeof pooled>[0], today: number) =>
+    pooled([...entries, ...later], unknown, today).disposals.map(({ openUntil, homeCost }) => [
+      openUntil,
+      homeCost,
+    ]);
+  expect(of([], 120)).toEqual([
+    [130, "500"],
+    [130, "100"],
+  ]);
+  // 40 of the 50 are denied by what is bought again: 120 more on 50 units of before.
+  expect(of(buy(125, 40, 7), 131)).toEqual([
+    [null, "500"],
+    [null, "100"],
+  ]);
 });
 
 test("units before a split compare with those after it", () => {

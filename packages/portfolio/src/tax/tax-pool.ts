@@ -7,6 +7,7 @@
  */
 import type { JournalEntry } from "@neuro/ledger";
 import type { PropertyOf } from "../gains/property-of.ts";
+import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
 import { replayProperty } from "./replay-property.ts";
 import type { TaxListing } from "./tax-listing.ts";
@@ -28,15 +29,19 @@ export function taxCrossings(
   journals: readonly TaxJournal[],
   propertyOf: PropertyOf,
 ): readonly JournalEntry[] {
-  const holderOf = holdersIn(journals);
-  const properties = entriesByProperty(journals, propertyOf).values();
-  return [...properties].flatMap((entries) => crossingsOf(entries, holderOf));
+  return affiliatedJournals(journals).flatMap((own) => {
+    const holderOf = holdersIn(own);
+    const properties = entriesByProperty(own, propertyOf).values();
+    return [...properties].flatMap((entries) => crossingsOf(entries, holderOf));
+  });
 }
 
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
   const { marketValue, dayOf } = terms;
-  const holderOf = holdersIn(journals);
-  for (const [property, entries] of entriesByProperty(journals, terms.propertyOf))
-    yield* replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
+  for (const own of affiliatedJournals(journals)) {
+    const holderOf = holdersIn(own);
+    for (const [property, entries] of entriesByProperty(own, terms.propertyOf))
+      yield* replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
+  }
 }

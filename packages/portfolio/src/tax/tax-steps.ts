@@ -17,11 +17,10 @@ const ONE_PERSON = "one person";
 export interface TaxJournal {
   readonly accountId: string;
   readonly isTaxed: boolean;
-  /**
-   * Whose account it is. All persons told together are affiliated, as spouses are; where none is named, all are of one. Only the Canadian
-   * pool asks for it: lots are counted as if all were of one.
-   */
+  /** Whose account it is; where none is named, all are of one. Only the Canadian pool asks for it: lots lie in accounts. */
   readonly personId?: string;
+  /** The persons of one name are affiliated with each other, as spouses are; where none is named, all are. */
+  readonly affiliation?: string;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];
 }

@@ -14,8 +14,17 @@ export interface CashBalance {
   readonly reserved: number;
 }
 
+/** Of the user's household. */
+export interface AccountPerson {
+  readonly id: string;
+  readonly relation: "self" | "spouse" | "child" | "other";
+  readonly name: string;
+}
+
 export interface AccountWithBooks {
   readonly account: AccountRow;
+  /** Whose it is; null where it is the user's. */
+  readonly person: AccountPerson | null;
   /** Names the journal, which only grows; another one where it was written anew or a cost of it was corrected. */
   readonly journal: string;
   /** Names this state of the journal; 0 without entries. */
@@ -91,6 +100,13 @@ const brokerPrices = sql<string>`coalesce((
   where broker_snapshots.account_id = accounts.id and held ->> 'price' is not null
 ), '[]')::text`;
 
+const person = sql<string | null>`(
+  select json_build_object(
+    'id', household_people.id, 'relation', household_people.relation, 'name', household_people.name
+  )::text
+  from household_people where household_people.id = accounts.person_id
+)`;
+
 function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalance[] {
   const sum = (wanted: string, held: string) =>
     Number(rows.find(([book, commodity]) => book === wanted && commodity === held)?.[2] ?? "0");
@@ -113,15 +129,23 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingCorrections,
       standingEvents,
       costState,
+      person,
     })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
   return rows.map((row) => {
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
-    const { standingCorrections: corrections, standingEvents: events, costState: state, ...account } = more;
+    const {
+      standingCorrections: corrections,
+      standingEvents: events,
+      costState: state,
+      person: owner,
+      ...account
+    } = more;
     return {
       account,
+      person: owner === null ? null : (JSON.parse(owner) as AccountPerson),
       journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),

@@ -31,6 +31,7 @@ import {
 /** What a user owns and others may try to name. */
 type Owned =
   | "account"
+  | "person"
   | "order"
   | "run"
   | "draft"
@@ -109,8 +110,24 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
       }),
     },
   },
-  portfolioGains: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  portfolioGains: {
+    account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) },
+    person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) },
+  },
+  taxYear: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
+  taxYearFile: {
+    person_id: { owned: "person", input: (id) => ({ params: { format: "csv" }, query: { person_id: id } }) },
+  },
+  portfolioLosses: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
+  portfolioForeignProperty: {
+    person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) },
+  },
+  portfolioSlips: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
   portfolioExport: {
+    person_id: {
+      owned: "person",
+      input: (id) => ({ params: { what: "realized_gains" }, query: { person_id: id } }),
+    },
     account_id: {
       owned: "account",
       input: (id) => ({ params: { what: "holdings" }, query: { account_id: id } }),
@@ -327,6 +344,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     ...{ order_type: "Market", limit_price: null, account_id: null },
   };
   await insertTicket(ctx.db.orm, { id: ticket, userId, origin: "chat", wish, now: clock.now() });
+  const { people } = await client.call("addPerson", { body: { name: "Robin", relation: "spouse" } });
   const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
   const notice = { alertType: "note", category: "personal", priority: "low", facts: {} } as const;
   const [notification, alert] = [randomUUID(), randomUUID()];
@@ -341,6 +359,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   });
   return {
     account: accountId,
+    person: people[1]?.id ?? "",
     order: placed.order?.id ?? "",
     run,
     draft,

@@ -8,8 +8,8 @@ import { ExportButton } from "./export-button.tsx";
 interface PartProps {
   /** Of one account; of all without it. */
   accountId?: string | undefined;
-  /** Saves what was sold in a year as a file. */
-  salesFile: (year: number) => ReactNode;
+  /** Saves what a person sold in a year as a file. */
+  salesFile: (year: number, personId?: string) => ReactNode;
 }
 type PartModule = { default: ComponentType<PartProps> };
 
@@ -56,9 +56,9 @@ export function PartPlace({ part, accountId }: { part: keyof typeof parts; accou
         <Suspense fallback={room}>
           <Part
             accountId={accountId}
-            salesFile={(year) => (
+            salesFile={(year, person_id) => (
               <ExportButton
-                of={{ params: { what: "realized_gains" }, query: { account_id: accountId, year } }}
+                of={{ params: { what: "realized_gains" }, query: { account_id: accountId, year, person_id } }}
               />
             )}
           />

@@ -62,6 +62,12 @@ export const ordersEn = {
   "warning.loss_lost": "{lost} of it would be lost for good, because of what lies in a registered account.",
   "warning.earlier_loss_denied":
     "This purchase would deny {denied} of the loss of {date}: it lies within 30 days.",
+  "warning.bought_by": "{name} bought some of it: what a spouse buys denies a loss as well.",
+  "warning.bought_by_you": "You bought some of it yourself: what a spouse buys denies a loss as well.",
+  "warning.earlier_loss_denied_of":
+    "This purchase would deny {denied} of the loss that {name} took on {date}: what a spouse buys within 30 days counts as well.",
+  "warning.earlier_loss_denied_of_you":
+    "This purchase would deny {denied} of your own loss of {date}: what a spouse buys within 30 days counts as well.",
   "warning.practice_fill":
     "The market is closed. This fills at the last price at once, as practice; a real order would wait for the open.",
   "warning.stale_price": "The last price of {symbol} is from {asOf}. The market may be elsewhere by now.",

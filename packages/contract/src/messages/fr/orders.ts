@@ -68,6 +68,14 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
   "warning.earlier_loss_denied":
     "Cet achat ferait refuser {denied} de la perte du {date} : elle est à moins de 30 jours.",
+  "warning.bought_by":
+    "{name} en a acheté une partie : ce qu’un conjoint achète fait aussi refuser une perte.",
+  "warning.bought_by_you":
+    "Vous en avez acheté une partie vous-même : ce qu’un conjoint achète fait aussi refuser une perte.",
+  "warning.earlier_loss_denied_of":
+    "Cet achat ferait refuser {denied} de la perte que {name} a subie le {date} : ce qu’un conjoint achète à moins de 30 jours compte aussi.",
+  "warning.earlier_loss_denied_of_you":
+    "Cet achat ferait refuser {denied} de votre propre perte du {date} : ce qu’un conjoint achète à moins de 30 jours compte aussi.",
   "warning.practice_fill":
     "Le marché est fermé. L’ordre est exécuté immédiatement au dernier cours, à titre d’exercice; un ordre réel attendrait l’ouverture.",
   "warning.stale_price": "Le dernier cours de {symbol} date de {asOf}. Le marché a pu bouger depuis.",

@@ -104,7 +104,16 @@ const person = z.object({
   relation: z.enum(relations),
   birth_date: z.nullable(isoDate("As told")),
   resident_since: z.nullable(z.int().check(described("Year, where it was later than the year of 18"))),
-  accounts: z.array(z.object({ account_id: z.string(), display_name: z.string(), type: z.string() })),
+  accounts: z
+    .array(
+      z.object({
+        ...{ account_id: z.string(), display_name: z.string(), type: z.string() },
+        is_plan: z
+          .boolean()
+          .check(described("A registered plan; of any other account gains are the person's tax")),
+      }),
+    )
+    .check(described("Of real money, or of practice money where there is none")),
   rooms: z.array(room).check(described("Of kinds the person has an account of, or told a room of")),
   minimum: z
     .nullable(figures(minimum.shape))

@@ -6,6 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, isoDate, words } from "../../units.ts";
+import { ofPerson } from "./tax-person.ts";
 
 const cost = {
   highest_cad: cad("Cost of all of it together on the day it was highest"),
@@ -16,8 +17,9 @@ export const foreignPropertyOperations = {
   portfolioForeignProperty: operationsOf("portfolio")("GET /portfolio/foreign-property", {
     summary: "Cost of property outside of Canada in taxed accounts, at its highest in a year, by country",
     policy: "user",
-    query: z.object({ year: z.optional(calendarYear("The current one unless given")) }),
+    query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
+      person_id: words("Whose property"),
       year: z.int().check(described("Calendar year")),
       state: z
         .enum(["not_canadian", "below", "near", "due", "detailed"])
@@ -37,5 +39,6 @@ export const foreignPropertyOperations = {
         .array(z.string())
         .check(described("Symbols of which nobody told what they cost: it may be more")),
     }),
+    errors: ["person_not_found"],
   }),
 } as const;

@@ -5,6 +5,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, instrumentId, isoDate, shares, words } from "../../units.ts";
+import { ofPerson, taxPerson } from "./tax-person.ts";
 
 export const lossOperations = {
   portfolioLosses: operationsOf("portfolio")("GET /portfolio/losses", {
@@ -12,7 +13,9 @@ export const lossOperations = {
       "Losses that a sale today would bring in taxed accounts, with what of them counts and the days to wait",
     policy: "user",
     heavy: true,
+    query: z.object(ofPerson),
     response: figures({
+      person_id: words("Whose losses"),
       losses: z
         .array(
           z.object({
@@ -25,11 +28,13 @@ export const lossOperations = {
             loss_cad: cad("At the price of now, commission left out"),
             denied_cad: cad("What of it would not count"),
             counted_cad: cad("loss_cad − denied_cad"),
+            denied_by: z.array(taxPerson).check(described("Others whose purchases would deny it")),
             wait_until: z.nullable(isoDate("Settled from then on, what was bought before denies nothing")),
           }),
         )
         .check(described("Those that count most first; none in the United States")),
       buy_back_from: isoDate("Sold today, what is bought with settlement from then on denies nothing"),
     }),
+    errors: ["person_not_found"],
   }),
 } as const;

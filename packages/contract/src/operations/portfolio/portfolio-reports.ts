@@ -8,6 +8,7 @@ import { figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
+import { ofPerson, taxPerson } from "./tax-person.ts";
 
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), described("Calendar month, YYYY-MM"));
 
@@ -89,10 +90,15 @@ export const realizedGain = z.object({
       ),
     ),
   denied_cad: cad("What of the loss does not count; 0 where gains are not pooled"),
+  denied_by: z
+    .array(taxPerson)
+    .check(described("Others of the household whose purchases deny it; empty where gains are not pooled")),
   added_to_cost_cad: cad("What of denied_cad adds to the cost of units still held; the rest is lost"),
   counted_cad: cad("gain_cad + denied_cad: what a tax return counts"),
   open_until: z.nullable(
-    isoDate("Of a loss whose 30 days are not over: until then purchases and sales can change what is denied"),
+    isoDate(
+      "Of a loss whose 30 days are not over, and of what was sold after it: until then purchases and sales can change what is denied, and with it what is added to a cost",
+    ),
   ),
   value_assumed: z
     .boolean()
@@ -206,16 +212,21 @@ export const portfolioTruthOperations = {
     policy: "user",
     query: z.object({
       ...cells,
+      ...ofPerson,
       year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
     }),
     response: figures({
+      person_id: z.nullable(words("Whose gains; null for one account alone, whosever it is")),
+      people: z
+        .array(taxPerson)
+        .check(described("Who has gains of their own, `self` first; empty where there is nobody else")),
       year: z.int().check(described("Year of the realized gains, by `counts_on`")),
       years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
       rule: z
         .enum(["pooled", "per_account", "lots"])
         .check(
           described(
-            "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report. lots: the first bought the first sold, wash sales over all accounts, as the Internal Revenue Service counts",
+            "pooled: one average cost over all taxed accounts of a person, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report. lots: the first bought the first sold, wash sales over all accounts, as the Internal Revenue Service counts",
           ),
         ),
       country: z
@@ -258,7 +269,7 @@ export const portfolioTruthOperations = {
       }),
       fx: z.nullable(fxRate),
     }),
-    errors: ["account_not_found"],
+    errors: ["account_not_found", "person_not_found"],
   }),
   portfolioExport: operation("GET /portfolio/export/{what}", {
     summary: "Holdings, transactions or a year's realized gains as a CSV file in the caller's language",
@@ -267,10 +278,13 @@ export const portfolioTruthOperations = {
     params: z.object({ what: z.enum(["holdings", "transactions", "realized_gains"]) }),
     query: z.object({
       ...cells,
-      year: z.optional(calendarYear("Of the gains, which alone are by year; the current one unless given")),
+      ...ofPerson,
+      year: z.optional(
+        calendarYear("Of the gains, which alone are by year and person; the current one unless given"),
+      ),
     }),
     response: z.null(),
-    errors: ["account_not_found"],
+    errors: ["account_not_found", "person_not_found"],
   }),
   accountParticulars: operation("PUT /portfolio/account/{id}/particulars", {
     summary: "What only the user knows of an account; null forgets it, what is left out stays",

@@ -16,6 +16,7 @@ import {
   shares,
   words,
 } from "../../units.ts";
+import { ofPerson } from "./tax-person.ts";
 
 const slipCauses = [
   "missing_cost",
@@ -108,6 +109,9 @@ const slip = z.object({
 });
 
 const slipList = figures({
+  person_id: words(
+    "Whose slips: of their accounts, or of their sales; of no account and without a sale `self`'s",
+  ),
   year: z.int().check(described("Calendar year")),
   years: z.array(z.int()).check(described("Those with slips or sales, newest first")),
   state: z
@@ -153,8 +157,9 @@ export const slipOperations = {
       "Slips T5008 of a year, each beside its sale with what makes them differ, and the sales without a slip",
     policy: "user",
     heavy: true,
-    query: z.object({ year: z.optional(calendarYear("The past one unless given")) }),
+    query: z.object({ ...ofPerson, year: z.optional(calendarYear("The past one unless given")) }),
     response: slipList,
+    errors: ["person_not_found"],
   }),
   addTaxSlips: operation("POST /portfolio/slips", {
     summary: "Write slips T5008 down, all of them or none",

@@ -6,6 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
+import { ofPerson, taxPerson } from "./tax-person.ts";
 
 const sale = z.object({
   entry_id: z.string().check(described("Of the journal; the sale's own")),
@@ -114,9 +115,11 @@ export const taxYearOperations = {
   taxYear: operationsOf("portfolio")("GET /portfolio/tax-year", {
     summary: "A calendar year as the tax return of Canada or of the United States asks for it",
     policy: "user",
-    query: z.object({ year: z.optional(calendarYear("The current one unless given")) }),
+    query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
       year: z.int().check(described("Calendar year")),
+      person_id: words("Whose year"),
+      people: z.array(taxPerson).check(described("Who has taxed accounts; empty where only the user has")),
       years: z.array(z.int()).check(described("That have something, and the current one; newest first")),
       country: z.nullable(z.enum(["CA", "US"])).check(described("The user's own; Canada's rule where null")),
       is_over: z.boolean().check(described("Whether nothing can be added to the year any more")),
@@ -135,13 +138,15 @@ export const taxYearOperations = {
         .array(z.string())
         .check(described("Symbols sold in the year of which nobody told the cost: they are in no sum")),
     }),
+    errors: ["person_not_found"],
   }),
   taxYearFile: operationsOf("portfolio")("GET /portfolio/tax-year/{format}", {
     summary: "The same as a file in the caller's language",
     policy: "user",
     kind: "file",
     params: z.object({ format: z.enum(["csv", "pdf"]) }),
-    query: z.object({ year: z.optional(calendarYear("The current one unless given")) }),
+    query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: z.null(),
+    errors: ["person_not_found"],
   }),
 } as const;

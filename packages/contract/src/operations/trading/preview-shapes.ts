@@ -15,6 +15,7 @@ import {
   shares,
   words,
 } from "../../units.ts";
+import { taxPerson } from "../portfolio/tax-person.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
 /** One rule of the risk gate as it stands for this order. */
@@ -112,6 +113,11 @@ export const orderPreview = z.object({
         ),
         denied_cad: cad("What of the loss would not count"),
         lost_cad: cad("What of that would add to no cost"),
+        denied_by: z
+          .array(taxPerson)
+          .check(
+            described("Others than the account's owner whose purchases would deny it, as a spouse's do"),
+          ),
         wait_until: z.nullable(isoDate("Settled from then on, what was bought before denies nothing")),
         earlier: z
           .array(
@@ -119,6 +125,7 @@ export const orderPreview = z.object({
               date: isoDate("Of the sale at a loss"),
               denied_cad: cad("What of its loss the purchase would deny"),
               lost_cad: cad("What of that would add to no cost"),
+              person: z.nullable(taxPerson).check(described("Whose loss; null of the account's owner")),
             }),
           )
           .check(described("Of a purchase")),
@@ -126,7 +133,7 @@ export const orderPreview = z.object({
     )
     .check(
       described(
-        "As a Canadian return would count it; null in a registered account's sale and in the United States",
+        "As the Canadian return of the account's owner would count it; null in a registered account's sale and in the United States",
       ),
     ),
   warnings: z.array(z.object({ code: z.string(), text: words("In the caller's language") })),

@@ -7,6 +7,7 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, entryInstrument, minimum, ZERO } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
+import { affiliatedJournals } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
 import type { TaxJournal } from "../tax-steps.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
@@ -231,8 +232,12 @@ class Replay {
   }
 }
 
-/** Each property of the accounts of one person; a step a property, so that the caller can pause between them. */
+/** Each property of the accounts of affiliated persons; a step a property, so that the caller can pause between them. */
 export function* lotGains(journals: readonly TaxJournal[], terms: LotTerms): Generator<LotGains, void> {
+  for (const own of affiliatedJournals(journals)) yield* lotGainsOf(own, terms);
+}
+
+function* lotGainsOf(journals: readonly TaxJournal[], terms: LotTerms): Generator<LotGains, void> {
   for (const entries of entriesByProperty(journals, terms.propertyOf).values()) {
     const replay = new Replay(lotSteps(journals, entries, terms));
     replay.run();

@@ -139,9 +139,12 @@ export function createCostViews(
 
   function journalsUnder(rule: CostRule, accountId: string): readonly TaxJournal[] {
     const wanted = rule.isOfAccount ? own.filter((journal) => journal.accountId === accountId) : own;
-    // What funds did stands in one journal for all accounts.
+    // What funds did stands in one journal for all accounts of a person.
+    const personId = own.find((journal) => journal.accountId === accountId)?.personId;
     const events = rule.isOfAccount
-      ? entries.filter((entry) => entry.kind === "cost" && entry.accountId !== accountId)
+      ? own
+          .filter((journal) => journal.personId === personId && journal.accountId !== accountId)
+          .flatMap((journal) => journal.entries.filter(({ kind }) => kind === "cost"))
       : [];
     return wanted.map((journal) => ({
       ...journal,

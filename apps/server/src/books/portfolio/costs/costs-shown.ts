@@ -16,6 +16,7 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
+import { affiliationOf } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { eventsShown } from "./cost-events.ts";
@@ -32,10 +33,11 @@ export function bringsUnits(entry: JournalEntry): boolean {
   return BRINGS_UNITS.has(entry.kind) && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
 }
 
-/** Moved between two accounts of the owner: the cost comes along. */
+/** Moved between two accounts of the owner, or to a spouse: the cost comes along. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const properties = entriesByProperty(all, identicalProperty).values();
-  return new Set([...properties].flatMap((entries) => [...transferPairs(entries).keys()]));
+  const circles = [...Map.groupBy(all, affiliationOf).values()];
+  const properties = circles.flatMap((own) => [...entriesByProperty(own, identicalProperty).values()]);
+  return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 
 async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost> {

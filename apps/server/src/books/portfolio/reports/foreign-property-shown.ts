@@ -1,4 +1,4 @@
-/** What property outside of Canada cost at its highest in a year, of real money, or of practice money where there is none. */
+/** What a person's property outside of Canada cost at its highest in a year, of real money, or of practice money where there is none. */
 import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { formatDecimal } from "@neuro/ledger";
@@ -7,11 +7,12 @@ import { type ForeignHolding, foreignProperty } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
+import { portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "./counting-day.ts";
 import { nameOf } from "./listing-name.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import type { TaxPool, TaxPools } from "./tax-pools.ts";
+import { poolsOfPerson, type TaxPool, type TaxPools } from "./tax-pools.ts";
 
 type Shown = AnswerOf<"portfolioForeignProperty">;
 
@@ -48,13 +49,14 @@ export async function foreignPropertyShown(
     readonly year: number | undefined;
     readonly country: TaxCountry;
     readonly rateOf: RateOf;
+    readonly personId: string;
   },
 ): Promise<Shown> {
-  const { all, country, rateOf } = wanted;
+  const { all, country, rateOf, personId } = wanted;
   const today = dayNumberOf(easternDate(portfolio.now));
   const year = wanted.year ?? yearOf(today);
   const [from, end] = [dayNumberOf(`${year}-01-01`), dayNumberOf(`${year}-12-31`)];
-  const kinds = await pools.read(all, rateOf);
+  const kinds = poolsOfPerson(await pools.read(all, rateOf), personId);
   const pool = kinds.find(({ mode }) => mode === "live") ?? kinds[0];
   const foreign = pool === undefined ? [] : await foreignIn(market, pool);
   const cost = foreignProperty(
@@ -64,7 +66,13 @@ export async function foreignPropertyShown(
   const amountOf = (amount: typeof cost.highest) => cents(Number(formatDecimal(amount)));
   const highest = amountOf(cost.highest);
   return {
-    ...{ year, state: stateOf(highest, country), threshold_cad: THRESHOLD, detailed_cad: DETAILED },
+    ...{
+      person_id: personId,
+      year,
+      state: stateOf(highest, country),
+      threshold_cad: THRESHOLD,
+      detailed_cad: DETAILED,
+    },
     ...{ highest_cad: highest, at_end_cad: amountOf(cost.atEnd) },
     highest_on: cost.highestOn === null ? null : isoDateOf(cost.highestOn),
     countries: [...cost.byCountry]
@@ -73,6 +81,6 @@ export async function foreignPropertyShown(
       }))
       .sort((a, b) => b.highest_cad - a.highest_cad),
     cost_unknown: foreign.flatMap(({ symbol, isCostUnknown }) => (isCostUnknown ? [symbol] : [])),
-    provenance: provenanceOf(portfolio),
+    provenance: provenanceOf(portfolioOf(portfolio, personId)),
   };
 }

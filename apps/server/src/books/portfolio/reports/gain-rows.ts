@@ -3,8 +3,9 @@
 import type { AnswerOf } from "@neuro/contract";
 import { asPercent, isoDateOf } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
-import { type Disposal, gainEffects, REPLACEMENT_WINDOW_DAYS, type TaxDisposal } from "@neuro/portfolio";
+import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
+import type { TaxPerson } from "../household/tax-person.ts";
 import { nameOfListing } from "./listing-name.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
@@ -79,11 +80,16 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
   };
 }
 
-type Counting = Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
+interface Counting
+  extends Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "openUntil"> {
+  /** Others of the household whose purchases deny it. */
+  readonly deniedBy: readonly TaxPerson[];
+}
 
 /** How a sale counts where nothing is denied. */
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
-  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
+  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", openUntil: null },
+  deniedBy: [],
 };
 
 /** Of a sale that is counted by lots. */
@@ -137,7 +143,8 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     denied_cad: cents(Number(denied)),
     added_to_cost_cad: cents(Number(sale.addedToCost)),
     counted_cad: cents(effects.gain_cad + Number(denied)),
-    open_until: sale.isOpen ? isoDateOf(sale.day + REPLACEMENT_WINDOW_DAYS) : null,
+    denied_by: [...sale.deniedBy],
+    open_until: sale.openUntil === null ? null : isoDateOf(sale.openUntil),
     value_assumed: sale.isAssumed,
     lot: lotTold(sale.lot),
   };

@@ -4,6 +4,7 @@ import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
+import { affiliationOf } from "../household/tax-person.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import {
   COUNTS_WHOLE,
@@ -45,7 +46,13 @@ function heldOf(
   };
 }
 
-/** `books`: accounts whose sales count; `all`: every account of the user, since a purchase in any makes a loss superficial. */
+/** Accounts that practise, or not, of persons who are affiliated with each other. */
+const circleOf = (own: AccountBooks) => `${own.account.mode} ${affiliationOf(own)}`;
+
+/**
+ * `books`: accounts whose sales count; `all`: every account of the user, since a purchase in any of the person, or of who is affiliated
+ * with them, makes a loss superficial.
+ */
 export async function gainsByAccount(
   accounts: readonly ValuedAccount[],
   wanted: {
@@ -59,21 +66,22 @@ export async function gainsByAccount(
   const dayOf = (traded: Parameters<typeof dayOfTrade>[0]) => dayOfTrade(traded, country);
   const listingsOf = new Map<string, readonly ListingHistory[]>();
   for (const own of all) listingsOf.set(own.account.id, await listingsInCad(own, rateOf));
-  const movesIn = (mode: string) =>
-    all
-      .filter(({ account }) => account.mode === mode)
-      .flatMap(({ account }) => (listingsOf.get(account.id) ?? []).flatMap(({ moves }) => moves));
-  const movesOf = new Map(["live", "paper"].map((mode) => [mode, movesIn(mode)]));
+  const movesOf = new Map(
+    [...Map.groupBy(all, circleOf)].map(([circle, accountsOf]) => [
+      circle,
+      accountsOf.flatMap(({ account }) => (listingsOf.get(account.id) ?? []).flatMap(({ moves }) => moves)),
+    ]),
+  );
   const held = accounts.map((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? []));
   return {
-    sales: books.flatMap(({ account }) =>
-      (listingsOf.get(account.id) ?? []).flatMap(({ disposals }) =>
+    sales: books.flatMap((own) =>
+      (listingsOf.get(own.account.id) ?? []).flatMap(({ disposals }) =>
         disposals.map((sale) => ({
           ...sale,
           ...COUNTS_WHOLE,
           lot: null,
           day: dayOf(sale),
-          isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(account.mode) ?? [], {
+          isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(circleOf(own)) ?? [], {
             propertyOf: identicalProperty,
             dayOf,
           }),

@@ -7,6 +7,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { affiliationOf, taxStateOf } from "../household/tax-person.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { RateOf } from "./listings-in-cad.ts";
@@ -38,7 +39,7 @@ function dollarsOfEvent({ costEvents }: AccountBooks, cause: string, isLess: boo
 
 async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
   const pause = createPause();
-  const journals = await taxJournals(books, rateOf);
+  const journals = await taxJournals(books, rateOf, affiliationOf);
   const dollars = new Map<string, string>();
   for (const { books: own, events } of journals) {
     for (const { id, basis, cause } of events)
@@ -58,13 +59,13 @@ async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<r
   return found;
 }
 
-/** Worked out again when a journal or the day is another one. */
+/** Worked out again when a journal, the person of an account or the day is another one. */
 export function createTaxLots(market: Market): TaxLots {
   const kept = createPromiseCache<readonly LotGains[]>(KEPT_USERS);
   return {
     read(all, rateOf) {
       const userId = all[0]?.account.userId ?? "";
-      const states = all.map(({ account, journal, version }) => `${journal} ${account.type} ${version}`);
+      const states = all.map(taxStateOf);
       return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
         const modes = ["live", "paper"] as const;
         const found = modes.map((mode) =>
@@ -98,6 +99,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
   const { proceeds, cost, denied, addedToCost } = sale;
   const own = listingCurrency === "USD" ? "usd" : "home";
   const isLoss = cost !== null && proceeds.usd.lt(cost.usd);
+  const last = day + REPLACEMENT_WINDOW_DAYS;
   return {
     ...{ entryId, accountId, instrumentId, occurredAt, settledOn: null, day, currency: listingCurrency },
     units: formatDecimal(units),
@@ -110,7 +112,8 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
       isCapital,
       isDeemed: false,
       isAssumed: false,
-      isOpen: isLoss && today <= day + REPLACEMENT_WINDOW_DAYS,
+      openUntil: isLoss && today <= last ? last : null,
+      deniedBy: [],
     },
     ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
     isPossiblySuperficial: denied.usd.gt("0"),

@@ -1,11 +1,12 @@
-/** Gains with one average cost over all taxed accounts, as the Canada Revenue Agency counts them. */
+/** Gains with one average cost over all taxed accounts of a person, as the Canada Revenue Agency counts them. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
 import { identicalProperty } from "@neuro/market";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
+import type { TaxPerson } from "../household/tax-person.ts";
 import { type Held, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
-import type { TaxPool } from "./tax-pools.ts";
+import { poolsOfPerson, type TaxPool } from "./tax-pools.ts";
 
 interface Lying extends ValuedPosition {
   readonly accountId: string;
@@ -53,16 +54,29 @@ function heldIn(
   };
 }
 
-/** `accounts`: the taxed ones that are active. */
-export function gainsPooled(pools: readonly TaxPool[], accounts: readonly ValuedAccount[]): AccountGains {
-  const held = pools.map((pool) => heldIn(pool, accounts));
+/** `accounts`: the taxed ones of the person that are active; `people`: everybody who may have denied a loss. */
+export function gainsPooled(
+  pools: readonly TaxPool[],
+  {
+    accounts,
+    personId,
+    people,
+  }: {
+    readonly accounts: readonly ValuedAccount[];
+    readonly personId: string;
+    readonly people: readonly TaxPerson[];
+  },
+): AccountGains {
+  const own = poolsOfPerson(pools, personId);
+  const held = own.map((pool) => heldIn(pool, accounts));
   return {
-    sales: pools.flatMap(({ listings }) =>
+    sales: own.flatMap(({ listings }) =>
       listings.flatMap(({ disposals }) =>
         disposals.map(
           (sale): Sold => ({
             ...sale,
             lot: null,
+            deniedBy: people.filter(({ id }) => id !== personId && sale.deniedBy.includes(id)),
             isPossiblySuperficial: !sale.isDeemed && decimal(sale.denied).gt("0"),
           }),
         ),

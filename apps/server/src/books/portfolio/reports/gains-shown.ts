@@ -1,22 +1,22 @@
 /**
- * Gains by adjusted cost base: of what is held, and of what was sold in a year. All accounts together are looked at as the user's
+ * Gains by adjusted cost base: of what is held, and of what was sold in a year. All accounts of a person are looked at as their
  * own tax return does, by one average in Canada and by lots in the United States; one account alone of a Canadian as brokers report it.
  */
 
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { easternDate } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
+import { isRegistered, ofPerson, peopleOf, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { realizedRows, type Sold, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import { isRegistered } from "./tax-journals.ts";
 import type { TaxPools } from "./tax-pools.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
@@ -27,8 +27,8 @@ export interface WantedGains {
   readonly all: readonly AccountBooks[];
   readonly year: number | undefined;
   readonly country: Gains["country"];
-  /** One account alone. */
-  readonly isSingle: boolean;
+  /** Whose gains; null for one account alone, whosever it is. */
+  readonly personId: string | null;
   readonly rateOf: RateOf;
 }
 
@@ -57,7 +57,10 @@ async function bothKinds(parts: Parts, portfolio: Portfolio, rule: Gains["rule"]
   const { all, books, rateOf } = wanted;
   const ofTaxed = accounts.filter(({ books: own }) => !isRegistered(own));
   const apart = await registeredGains(accounts, wanted);
-  if (rule === "pooled") return { taxed: gainsPooled(await parts.pools.read(all, rateOf), ofTaxed), apart };
+  if (rule === "pooled") {
+    const told = { accounts: ofTaxed, personId: wanted.personId ?? SELF, people: peopleOf(all) };
+    return { taxed: gainsPooled(await parts.pools.read(all, rateOf), told), apart };
+  }
   const counted = { books: books.filter((own) => !isRegistered(own)), accounts: ofTaxed };
   return { taxed: await gainsByLots(parts.market, await parts.lots.read(all, rateOf), counted), apart };
 }
@@ -83,13 +86,20 @@ function assumedTaxed(books: readonly AccountBooks[]): Gains["assumed_taxed"] {
     .map(({ account: { id, displayName, type } }) => ({ account_id: id, display_name: displayName, type }));
 }
 
-export async function gainsShown(parts: Parts, portfolio: Portfolio, wanted: WantedGains): Promise<Gains> {
-  const { country, isSingle, books } = wanted;
+/** Who else has gains of their own; none where there is nobody but the user. */
+function peopleShown({ all, personId }: WantedGains): Gains["people"] {
+  const people = peopleOf(all.filter((own) => !isRegistered(own)));
+  return personId === null || people.length === 1 ? [] : [...people];
+}
+
+export async function gainsShown(parts: Parts, everybody: Portfolio, asked: WantedGains): Promise<Gains> {
+  const { country, personId } = asked;
+  const [portfolio, books] = [portfolioOf(everybody, personId), ofPerson(asked.books, personId)];
   const { market } = parts;
-  const rule = country === "US" ? "lots" : isSingle ? "per_account" : "pooled";
-  const { taxed, apart } = await bothKinds(parts, portfolio, rule, wanted);
+  const rule = country === "US" ? "lots" : personId === null ? "per_account" : "pooled";
+  const { taxed, apart } = await bothKinds(parts, portfolio, rule, { ...asked, books });
   const thisYear = yearOf(dayNumberOf(easternDate(portfolio.now)));
-  const year = wanted.year ?? thisYear;
+  const year = asked.year ?? thisYear;
   const ofYear = ({ sales }: AccountGains) => sales.filter(({ day }) => yearOf(day) === year);
   const soldIn = (gains: AccountGains) =>
     realizedRows(
@@ -101,7 +111,7 @@ export async function gainsShown(parts: Parts, portfolio: Portfolio, wanted: Wan
   const unrealized = [...taxed.unrealized];
   const years = [...taxed.sales, ...apart.sales].map(({ day }) => yearOf(day));
   return {
-    ...{ rule, country, year, unrealized, realized },
+    ...{ rule, country, year, unrealized, realized, person_id: personId, people: peopleShown(asked) },
     years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),
     assumed_taxed: rule === "per_account" ? [] : assumedTaxed(books),
     by_term: byTerm(rule, realized),
@@ -126,13 +136,14 @@ export async function gainsShown(parts: Parts, portfolio: Portfolio, wanted: Wan
   };
 }
 
-/** All sales that a tax return of the country counts, of every year. */
+/** All sales that a person's tax return counts, of every year. */
 export async function taxedSales(
   parts: Parts,
-  portfolio: Portfolio,
-  wanted: Omit<WantedGains, "year" | "isSingle">,
+  everybody: Portfolio,
+  asked: Omit<WantedGains, "year">,
 ): Promise<readonly Sold[]> {
-  const rule = wanted.country === "US" ? "lots" : "pooled";
-  const { taxed } = await bothKinds(parts, portfolio, rule, { ...wanted, year: undefined, isSingle: false });
+  const rule = asked.country === "US" ? "lots" : "pooled";
+  const [portfolio, books] = [portfolioOf(everybody, asked.personId), ofPerson(asked.books, asked.personId)];
+  const { taxed } = await bothKinds(parts, portfolio, rule, { ...asked, books, year: undefined });
   return taxed.sales;
 }

@@ -8,18 +8,23 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { isRegistered, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
-import { isRegistered } from "./tax-journals.ts";
 import { taxOfOrder } from "./tax-of-order.ts";
 
 type Losses = AnswerOf<"portfolioLosses">;
 
 export async function lossesShown(
   market: Market,
-  portfolio: Portfolio,
-  { all, country }: { readonly all: readonly AccountBooks[]; readonly country: TaxCountry },
+  everybody: Portfolio,
+  {
+    all,
+    country,
+    personId,
+  }: { readonly all: readonly AccountBooks[]; readonly country: TaxCountry; readonly personId: string },
 ): Promise<Losses> {
+  const portfolio = portfolioOf(everybody, personId);
   const losses: Losses["losses"] = [];
   const pause = createPause();
   const taxed = country === "US" ? [] : portfolio.accounts.filter(({ books }) => !isRegistered(books));
@@ -38,11 +43,12 @@ export async function lossesShown(
         ...{ account_id: books.account.id, account_name: books.account.displayName },
         ...{ symbol: instrument.symbol, instrument_id: instrument.id, name: instrument.name, units },
         ...{ loss_cad: loss, denied_cad: denied, counted_cad: cents(loss - denied) },
-        wait_until: tax.waitUntil,
+        ...{ wait_until: tax.waitUntil, denied_by: [...tax.deniedBy] },
       });
     }
   const sale = { instrumentId: "XTSE:XIU", occurredAt: portfolio.now, settledOn: null } as const;
   return {
+    person_id: personId,
     losses: losses.sort((a, b) => b.counted_cad - a.counted_cad),
     buy_back_from: isoDateOf(dayOfTrade(sale, "CA") + REPLACEMENT_WINDOW_DAYS + 1),
     provenance: provenanceOf(portfolio),

@@ -1,7 +1,7 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
-import type { AnswerOf, InputOf } from "@neuro/contract";
+import { type AnswerOf, type InputOf, SELF } from "@neuro/contract";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
-import { failure } from "../../../platform/failure.ts";
+import { failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { Handlers, RawHandlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
@@ -13,6 +13,7 @@ import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
 import { sendTaxYear } from "../tax-year/tax-year-file.ts";
 import { taxYearShown } from "../tax-year/tax-year-shown.ts";
@@ -64,19 +65,26 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     return { portfolio, books, all };
   }
 
+  const isKnown = async (userId: string, personId = SELF) =>
+    (await personOf(db.orm, userId, personId)) !== undefined;
+
   async function readGains(
     { portfolio, books, all }: Wanted,
     { country }: Pick<User, "country">,
-    { account_id, year }: InputOf<"portfolioGains">["query"],
+    { account_id, year, person_id = SELF }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
-    const isSingle = account_id !== undefined;
-    const wanted = { books, all, year, country, isSingle, rateOf: createRateOf(market) };
+    const personId = account_id === undefined ? person_id : null;
+    const wanted = { books, all, year, country, personId, rateOf: createRateOf(market) };
     return await gainsShown({ market, pools, lots }, portfolio, wanted);
   }
 
-  async function readTaxYear({ id, country }: Pick<User, "id" | "country">, year: number | undefined) {
+  async function readTaxYear(
+    { id, country }: Pick<User, "id" | "country">,
+    { year, person_id = SELF }: InputOf<"taxYear">["query"],
+  ) {
+    if (!(await isKnown(id, person_id))) return failure("person_not_found");
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
-    const asked = { all, year, country, rateOf: createRateOf(market) };
+    const asked = { all, year, country, personId: person_id, rateOf: createRateOf(market) };
     return await taxYearShown({ market, pools, lots }, portfolio, asked);
   }
 
@@ -108,25 +116,30 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioGains: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
+      if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
       return await readGains(wanted, user, query);
     },
 
-    portfolioLosses: async ({ user }) => {
+    portfolioLosses: async ({ user, query: { person_id = SELF } }) => {
+      if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      return await lossesShown(market, portfolio, { all, country: user.country });
+      return await lossesShown(market, portfolio, { all, country: user.country, personId: person_id });
     },
 
-    taxYear: ({ user, query }) => readTaxYear(user, query.year),
+    taxYear: ({ user, query }) => readTaxYear(user, query),
 
     taxYearFile: async ({ user, params, query, locale }, reply) => {
-      const shown = await readTaxYear(user, query.year);
+      const shown = await readTaxYear(user, query);
+      if (isFailure(shown)) return shown;
       const books = await reader.books(user.id);
       return await sendTaxYear(shown, { ...params, books, locale, now: market.clock.now() }, reply);
     },
 
-    portfolioForeignProperty: async ({ user, query: { year } }) => {
+    portfolioForeignProperty: async ({ user, query: { year, person_id = SELF } }) => {
+      if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      const wanted = { all, year, country: user.country, rateOf: createRateOf(market) };
+      const { country } = user;
+      const wanted = { all, year, country, personId: person_id, rateOf: createRateOf(market) };
       return await foreignPropertyShown({ market, pools }, portfolio, wanted);
     },
 
@@ -154,6 +167,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioExport: async ({ user, params, query, locale }, reply) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
+      if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
       const gains = () => readGains(wanted, user, query);
       return await exportPortfolio(market, { ...wanted, what: params.what, gains, locale }, reply);
     },

@@ -1,12 +1,11 @@
 /** The journals of a user's accounts as both tax rules read them. */
 import type { JournalEntry } from "@neuro/ledger";
-import { type TaxJournal, taxationOf } from "@neuro/portfolio";
+import type { TaxJournal } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { affiliationOf, isRegistered, taxPersonOf } from "../household/tax-person.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
-
-export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.type) === "registered";
 
 export interface AccountJournal extends TaxJournal {
   readonly books: AccountBooks;
@@ -14,19 +13,30 @@ export interface AccountJournal extends TaxJournal {
   readonly events: readonly JournalEntry[];
 }
 
-/** In CAD. Events of funds count for all taxed accounts together, so each stands once, in the first of them. */
+const personIdOf = (own: AccountBooks) => taxPersonOf(own).id;
+
+/**
+ * In CAD. Events of funds count for all taxed accounts of a pool together, so each stands once, in the first of them.
+ * @param poolOf names the pool of an account: of its person, unless told otherwise
+ */
 export async function taxJournals(
   all: readonly AccountBooks[],
   rateOf: RateOf,
+  poolOf: (own: AccountBooks) => string = personIdOf,
 ): Promise<readonly AccountJournal[]> {
   const pause = createPause();
-  const first = all.find((own) => !isRegistered(own));
+  const pools = new Set<string>();
   const journals: AccountJournal[] = [];
   for (const books of all) {
     const { account, costEvents } = books;
-    const events = books === first ? costEntriesOf(account.id, costEvents) : [];
+    const [isTaxed, pool] = [!isRegistered(books), poolOf(books)];
+    const events = isTaxed && !pools.has(pool) ? costEntriesOf(account.id, costEvents) : [];
+    if (isTaxed) pools.add(pool);
     const entries = [...(await entriesInCad(books, rateOf)), ...events];
-    journals.push({ books, accountId: account.id, isTaxed: !isRegistered(books), entries, events });
+    journals.push({
+      ...{ books, accountId: account.id, isTaxed, entries, events },
+      ...{ personId: personIdOf(books), affiliation: affiliationOf(books) },
+    });
     await pause();
   }
   return journals;

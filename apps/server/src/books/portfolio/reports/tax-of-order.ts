@@ -1,5 +1,5 @@
 /**
- * What an order would mean for a Canadian tax return, worked out as the return itself is: the pool of its property once as it is and
+ * What an order would mean for the Canadian tax return of the account's owner, and of who is affiliated with them, worked out as the return itself is: the pool of its property once as it is and
  * once with the order in it. What is told before a sale is what is booked after it.
  */
 import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
@@ -22,9 +22,16 @@ import {
 } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import {
+  affiliationOf,
+  isRegistered,
+  peopleOf,
+  type TaxPerson,
+  taxPersonOf,
+} from "../household/tax-person.ts";
 import { createRateOf, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
-import { isRegistered, taxJournals } from "./tax-journals.ts";
+import { taxJournals } from "./tax-journals.ts";
 import { dayOfEntry } from "./tax-pools.ts";
 
 export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {
@@ -39,8 +46,18 @@ export interface OrderTax {
   readonly lost: number;
   /** ISO day: settled from then on, what was bought before denies nothing. */
   readonly waitUntil: string | null;
+  /** Others whose purchases would deny it. */
+  readonly deniedBy: readonly TaxPerson[];
   /** Losses of before that a purchase would deny. */
-  readonly earlier: readonly { readonly date: string; readonly denied: number; readonly lost: number }[];
+  readonly earlier: readonly EarlierDenied[];
+}
+
+interface EarlierDenied {
+  readonly date: string;
+  readonly denied: number;
+  readonly lost: number;
+  /** Whose loss it is, where it is not the account owner's. */
+  readonly person: TaxPerson | null;
 }
 
 async function journalsOf(
@@ -88,7 +105,11 @@ export async function taxOfOrder(
     { accountId, occurredAt: now, memo: "", cause: "order" },
     { ...trade, homeCurrency: "CAD", homeRate: formatDecimal(decimal(rate.toFixed(6))) },
   );
-  const books = all.filter(({ account }) => account.mode === own.account.mode);
+  const isOfCircle = (each: AccountBooks) =>
+    each.account.mode === own.account.mode && affiliationOf(each) === affiliationOf(own);
+  const books = all.filter(isOfCircle);
+  const owner = taxPersonOf(own);
+  const others = peopleOf(books).filter(({ id }) => id !== owner.id);
   const journals = await journalsOf(books, identicalProperty(trade.instrumentId), rateOf);
   const terms = {
     marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
@@ -100,13 +121,17 @@ export async function taxOfOrder(
     const { gain, denied, lost } = amountsOf(sale);
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
+      deniedBy: others.filter(({ id }) => sale.deniedBy.includes(id)),
       waitUntil: denied > 0 ? waitUntil(journals, order) : null,
     };
   }
+  const ownerOf = new Map(books.map((each) => [each.account.id, taxPersonOf(each)]));
   const shown = earlier.map(({ sale: of, denied, lost }) => ({
     date: easternDate(of.occurredAt),
+    person: others.find(({ id }) => id === ownerOf.get(of.accountId)?.id) ?? null,
     denied: cents(Number(formatDecimal(denied))),
     lost: cents(Number(formatDecimal(lost))),
   }));
-  return { gain: 0, denied: 0, lost: 0, waitUntil: null, earlier: shown.filter(({ denied }) => denied > 0) };
+  const denying = shown.filter(({ denied }) => denied > 0);
+  return { gain: 0, denied: 0, lost: 0, waitUntil: null, deniedBy: [], earlier: denying };
 }

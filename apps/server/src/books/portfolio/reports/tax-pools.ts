@@ -1,4 +1,4 @@
-/** The taxed accounts of a user as one pool, for real money and for practice money apart: what is practised is nobody's tax. */
+/** The taxed accounts of a household as the pools of its persons, for real money and for practice money apart: what is practised is nobody's tax. */
 
 import { dayNumberOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
@@ -7,6 +7,7 @@ import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { taxStateOf } from "../household/tax-person.ts";
 import { dayOfTrade } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
@@ -14,7 +15,16 @@ import { taxJournals } from "./tax-journals.ts";
 
 export interface TaxPool {
   readonly mode: AccountBooks["account"]["mode"];
+  /** Of all persons. */
   readonly listings: readonly TaxListing[];
+}
+
+/** The pools with what one person has in them. */
+export function poolsOfPerson(pools: readonly TaxPool[], personId: string): readonly TaxPool[] {
+  return pools.map(({ mode, listings }) => ({
+    mode,
+    listings: listings.filter((each) => each.personId === personId),
+  }));
 }
 
 export interface TaxPools {
@@ -52,13 +62,13 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
   return listings;
 }
 
-/** Worked out again when a journal or the day is another one. */
+/** Worked out again when a journal, the person of an account or the day is another one. */
 export function createTaxPools(market: Market): TaxPools {
   const kept = createPromiseCache<readonly TaxPool[]>(KEPT_USERS);
   return {
     read(all, rateOf) {
       const userId = all[0]?.account.userId ?? "";
-      const states = all.map(({ account, journal, version }) => `${journal} ${account.type} ${version}`);
+      const states = all.map(taxStateOf);
       return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
         const pools: TaxPool[] = [];
         for (const mode of ["live", "paper"] as const) {

@@ -7,7 +7,7 @@ import { accounts, householdPeople } from "../../../platform/db/schema/index.ts"
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
-import { personOf } from "./tell-room.ts";
+import { personOf } from "./household-store.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
 

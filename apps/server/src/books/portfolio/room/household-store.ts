@@ -1,6 +1,6 @@
 /** What was told of a user's household and its contribution room, as it stands. */
-import type { RoomKind } from "@neuro/contract";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { type RoomKind, SELF } from "@neuro/contract";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import {
   accounts,
@@ -50,6 +50,20 @@ export async function readHousehold(orm: Orm, userId: string): Promise<Household
     .where(eq(accounts.userId, userId));
   const choices = new Map(chosen.map((own) => [choiceKey(own.accountId, own.cause), own.counts]));
   return { people, statements, entries, choices };
+}
+
+/** The row a person is kept as; null is the user themself, undefined is nobody of theirs. */
+export async function personOf(
+  orm: Orm,
+  userId: string,
+  personId: string,
+): Promise<string | null | undefined> {
+  if (personId === SELF) return null;
+  const [row] = await orm
+    .select({ id: householdPeople.id, relation: householdPeople.relation })
+    .from(householdPeople)
+    .where(and(eq(householdPeople.userId, userId), eq(sql`${householdPeople.id}::text`, personId)));
+  return row === undefined || row.relation === "self" ? undefined : row.id;
 }
 
 /** Whole cents. */

@@ -244,6 +244,23 @@ onBothDatabases("contribution room", (database) => {
     expect(await owner.client.call("contributionRoom")).toEqual(told);
   });
 
+  test("a taxed account can be given to a person, and is listed apart from plans", async () => {
+    const { client, ids } = await memberWith("TFSA", "margin", "LIRA");
+    const [tfsa = "", margin = "", lira = ""] = ids;
+    const { people } = await client.call("addPerson", { body: { name: "Robin", relation: "spouse" } });
+    const body = { account_ids: [margin, lira] };
+    const given = await client.call("changePerson", { params: { id: people[1]?.id ?? "" }, body });
+    const listed = given.people.map(({ accounts }) => accounts.map((own) => [own.account_id, own.is_plan]));
+    expect(listed).toEqual([
+      [[tfsa, true]],
+      [
+        [margin, false],
+        [lira, true],
+      ],
+    ]);
+    expect(given.people[1]?.rooms).toEqual([]);
+  });
+
   test("a RRIF says what it has to pay in the year, and what it has paid", async () => {
     const { client, ids } = await memberWith("RRIF");
     const [rrif = ""] = ids;

@@ -9,6 +9,7 @@ import {
   type RoomLine,
   rrifMinimum,
   rrspLimit,
+  taxationOf,
   tfsaLimit,
   tfsaLimitsSoFar,
 } from "@neuro/portfolio";
@@ -156,7 +157,7 @@ async function personShown(
   const personId = person === null || person.relation === "self" ? null : person.id;
   const accounts = rooms.accounts
     .map(({ account }) => account)
-    .filter((account) => account.personId === personId && planKindOf(account.type) !== null);
+    .filter((account) => account.personId === personId);
   const kinds = new Set(accounts.map(({ type }) => planKindOf(type)));
   const shown = rooms.plans.filter(
     (plan) =>
@@ -170,7 +171,7 @@ async function personShown(
     birth_date: person?.birthDate ?? null,
     resident_since: person?.residentSince ?? null,
     accounts: accounts.map(({ id, displayName, type }) => ({
-      ...{ account_id: id, display_name: displayName, type },
+      ...{ account_id: id, display_name: displayName, type, is_plan: taxationOf(type) === "registered" },
     })),
     rooms: shown.map((plan) => roomShown(plan, person, rooms)),
     minimum: await minimumOf(reader, portfolio, rooms, { personId, person }),

@@ -1,33 +1,14 @@
 /** Keeps what a person tells of contribution room, and takes it back. */
-import { type InputOf, type RoomKind, SELF } from "@neuro/contract";
+import type { InputOf, RoomKind } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { respLimits } from "@neuro/portfolio";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Orm } from "../../../platform/db/database.ts";
-import {
-  householdPeople,
-  roomChoices,
-  roomEntries,
-  roomStatements,
-} from "../../../platform/db/schema/index.ts";
+import { roomChoices, roomEntries, roomStatements } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
+import { personOf } from "./household-store.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
-
-/** The row a person is kept as; null is the user themself, undefined is nobody of theirs. */
-export async function personOf(
-  orm: Orm,
-  userId: string,
-  personId: string,
-): Promise<string | null | undefined> {
-  if (personId === SELF) return null;
-  const [row] = await orm
-    .select({ id: householdPeople.id, relation: householdPeople.relation })
-    .from(householdPeople)
-    .where(and(eq(householdPeople.userId, userId), eq(sql`${householdPeople.id}::text`, personId)));
-  return row === undefined || row.relation === "self" ? undefined : row.id;
-}
 
 /** Room on the day; null where what it takes is missing. CAD. */
 function roomTold(body: InputOf<"tellRoom">["body"]): number | null {

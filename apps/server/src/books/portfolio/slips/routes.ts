@@ -1,8 +1,11 @@
 /** The calls about slips T5008. */
+import { SELF } from "@neuro/contract";
+import { failure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { createRateOf } from "../reports/listings-in-cad.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
+import { personOf } from "../room/household-store.ts";
 import { addSlips, removeSlip } from "./keep-slips.ts";
 import { readSlips } from "./read-slips.ts";
 import { slipsShown } from "./slips-shown.ts";
@@ -12,9 +15,11 @@ type SlipContext = Pick<BooksContext, "db" | "market" | "portfolio" | "newId" | 
 export function slipHandlers(ctx: SlipContext, pools: TaxPools) {
   const { db, market, portfolio: reader } = ctx;
   return {
-    portfolioSlips: async ({ user, query: { year } }) => {
+    portfolioSlips: async ({ user, query: { year, person_id: personId = SELF } }) => {
+      if ((await personOf(db.orm, user.id, personId)) === undefined) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      const asked = { userId: user.id, all, year, country: user.country, rateOf: createRateOf(market) };
+      const { id: userId, country } = user;
+      const asked = { userId, personId, all, year, country, rateOf: createRateOf(market) };
       return await slipsShown({ orm: db.orm, market, pools }, portfolio, asked);
     },
 

@@ -1,5 +1,5 @@
 /** The slips of a year, each beside its booked sale with what makes them differ, and the sales that have none. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { type Decimal, decimalOfNumber, entryInstrument } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
@@ -22,6 +22,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { portfolioOf, taxPersonOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "../reports/counting-day.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
@@ -161,6 +162,7 @@ const ORDER: readonly SlipShown["state"][] = ["differs", "ambiguous", "no_sale",
 
 interface Asked {
   readonly userId: string;
+  readonly personId: string;
   readonly all: readonly AccountBooks[];
   readonly year: number | undefined;
   readonly country: TaxCountry;
@@ -175,15 +177,34 @@ const noPool = (slips: readonly Slip[]): SlipChecks => ({
   })),
 });
 
-/** Of real money, or of practice money where there is none. */
+/**
+ * The slips and sales of one person: a slip is that of its account's owner, else of the sales that it may be of, else of the slip that
+ * it repeats; the user's where nobody knows.
+ */
+function ofPerson({ checks, withoutSlip }: SlipChecks, { all, personId }: Asked): SlipChecks {
+  const owners = new Map(all.map((own) => [own.account.id, taxPersonOf(own).id]));
+  const ownerOf = (accountId: string) => owners.get(accountId) ?? SELF;
+  const byId = new Map(checks.map((check) => [check.slip.id, check]));
+  function ownersOf({ slip, sales, sameAs }: SlipCheck): readonly string[] {
+    if (slip.accountId !== null) return [ownerOf(slip.accountId)];
+    const same = sameAs === null ? undefined : byId.get(sameAs);
+    if (same !== undefined) return ownersOf(same);
+    return sales.length === 0 ? [SELF] : sales.map(({ accountId }) => ownerOf(accountId));
+  }
+  return {
+    checks: checks.filter((check) => ownersOf(check).includes(personId)),
+    withoutSlip: withoutSlip.filter(({ accountId }) => ownerOf(accountId) === personId),
+  };
+}
+
+/** Of real money, or of practice money where there is none. All persons at once, so that no slip takes the sale of another. */
 export async function slipsShown(parts: Parts, portfolio: Portfolio, asked: Asked): Promise<Shown> {
   const { orm, market, pools } = parts;
-  const { userId, all, country, rateOf } = asked;
+  const { userId, personId, all, country, rateOf } = asked;
   const past = yearOf(dayNumberOf(easternDate(portfolio.now))) - 1;
   const year = asked.year ?? past;
-  const provenance = provenanceOf(portfolio);
-  if (country === "US")
-    return { year, years: [year], state: "not_canadian", slips: [], without_slip: [], provenance };
+  const head = { person_id: personId, year, provenance: provenanceOf(portfolioOf(portfolio, personId)) };
+  if (country === "US") return { ...head, years: [year], state: "not_canadian", slips: [], without_slip: [] };
   const rows = await orm
     .select()
     .from(taxSlips)
@@ -192,18 +213,19 @@ export async function slipsShown(parts: Parts, portfolio: Portfolio, asked: Aske
   const slips = rows.map(slipOf);
   const kinds = await pools.read(all, rateOf);
   const pool = kinds.find(({ mode }) => mode === "live") ?? kinds[0];
-  const { checks, withoutSlip } =
-    pool === undefined ? noPool(slips) : await checked(parts, slips, asked, pool);
-  const shown = await Promise.all(
-    rows.flatMap((row, at) => {
-      const check = checks[at];
-      return row.year === year && check !== undefined ? [slipShown(market, all, row, check)] : [];
-    }),
-  );
+  const everybodys = pool === undefined ? noPool(slips) : await checked(parts, slips, asked, pool);
+  const { checks, withoutSlip } = ofPerson(everybodys, asked);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const own = checks.flatMap((check) => {
+    const row = rowOf.get(check.slip.id);
+    return row === undefined ? [] : [{ row, check }];
+  });
+  const ofYear = own.filter(({ row }) => row.year === year);
+  const shown = await Promise.all(ofYear.map(({ row, check }) => slipShown(market, all, row, check)));
   const left = withoutSlip.filter(({ day }) => yearOf(day) === year).sort((a, b) => a.day - b.day);
-  const years = [year, past, ...rows.map((row) => row.year), ...withoutSlip.map(({ day }) => yearOf(day))];
+  const years = [year, past, ...own.map(({ row }) => row.year), ...withoutSlip.map(({ day }) => yearOf(day))];
   return {
-    ...{ year, state: "compared", provenance },
+    ...{ ...head, state: "compared" },
     years: [...new Set(years)].sort((a, b) => b - a),
     slips: shown.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
     without_slip: await Promise.all(left.map((sale) => saleShown(market, all, sale))),

@@ -5,12 +5,12 @@ import { easternDate, type Market } from "@neuro/market";
 import { carryLosses } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { provenanceOf } from "../figure-shown.ts";
+import { isRegistered, ofPerson } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { Sold } from "../reports/gain-rows.ts";
 import type { TaxLots } from "../reports/gains-by-lots.ts";
 import { gainsShown, taxedSales } from "../reports/gains-shown.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
-import { isRegistered } from "../reports/tax-journals.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
 import { ofRealMoney } from "../room/rooms.ts";
 import { form8949 } from "./form-8949.ts";
@@ -30,13 +30,15 @@ export interface AskedYear {
   readonly all: readonly AccountBooks[];
   readonly year: number | undefined;
   readonly country: TaxYear["country"];
+  /** Whose year. */
+  readonly personId: string;
   readonly rateOf: RateOf;
 }
 
 /** Slips come until the end of March, and what is told later than that changes nothing by itself. */
 function isOver(year: number, sales: readonly Sold[], today: string): boolean {
   if (today <= `${year}-12-31`) return false;
-  return !sales.some(({ day, isOpen }) => yearOf(day) === year && isOpen);
+  return !sales.some(({ day, openUntil }) => yearOf(day) === year && openUntil !== null);
 }
 
 function gainsByYear(sales: readonly Sold[]): TaxYear["by_year"] {
@@ -61,20 +63,20 @@ function gainsByYear(sales: readonly Sold[]): TaxYear["by_year"] {
 }
 
 export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: AskedYear): Promise<TaxYear> {
-  const { country, rateOf } = asked;
+  const { country, rateOf, personId } = asked;
   const all = ofRealMoney(asked.all);
   const ids = new Set(all.map(({ account }) => account.id));
   const counted = {
     ...portfolio,
     accounts: portfolio.accounts.filter(({ books }) => ids.has(books.account.id)),
   };
-  const taxed = all.filter((own) => !isRegistered(own));
+  const taxed = ofPerson(all, personId).filter((own) => !isRegistered(own));
   const today = easternDate(portfolio.now);
   const thisYear = yearOf(dayNumberOf(today));
   const year = asked.year ?? thisYear;
-  const wanted = { books: all, all, country, rateOf };
+  const wanted = { books: all, all, country, personId, rateOf };
   const sales = await taxedSales(parts, counted, wanted);
-  const gains = await gainsShown(parts, counted, { ...wanted, year, isSingle: false });
+  const gains = await gainsShown(parts, counted, { ...wanted, year });
   const isByLots = country === "US";
   const untold = gains.cost_unknown.sold.filter(({ account_id }) =>
     taxed.some(({ account }) => account.id === account_id),
@@ -82,7 +84,14 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
   const income = await incomeBoxes({ market: parts.market, rateOf, country: country ?? "CA" }, taxed, year);
   const years = [thisYear, ...sales.map(({ day }) => yearOf(day)), ...yearsOfIncome(taxed)];
   return {
-    ...{ year, country, income, is_over: isOver(year, sales, today) },
+    ...{
+      year,
+      country,
+      income,
+      person_id: personId,
+      people: gains.people,
+      is_over: isOver(year, sales, today),
+    },
     years: [...new Set(years)].sort((a, b) => b - a),
     schedule_3: isByLots
       ? null

@@ -84,4 +84,69 @@ onOneDatabase("what an order means for taxes, before it is given", (database) =>
     await trader.client.call("saveProfile", { body: { country: "US" } });
     expect((await preview(trader, "BUY", 1)).tax).toBeNull();
   });
+
+  test("a spouse is named: whose purchase denies a loss, and whose loss a purchase denies; a child's does nothing", async () => {
+    const own = await setUp();
+    const { server, trader } = own;
+    const { client } = trader;
+    const { people } = await client.call("addPerson", { body: { name: "Robin", relation: "spouse" } });
+    const robin = people[1]?.id ?? "";
+    await client.call("changePerson", {
+      params: { id: robin },
+      body: { account_ids: [trader.account("cad")] },
+    });
+    server.market.setQuote("XTSE:RY", quoteAt(200));
+    await trade(own, "BUY", 10);
+    await database().rawQuery(
+      "update journal_entries set occurred_at = occurred_at - interval '45 days' where account_id = $1 and kind = 'trade'",
+      [trader.account("both")],
+    );
+    // Of a day before it was held, so that the books are read anew and nothing else changes.
+    const event = {
+      symbol: "RY",
+      kind: "return_of_capital",
+      record_date: "2020-01-02",
+      per_unit: 1,
+    } as const;
+    await client.call("addCostEvents", { body: { events: [{ ...event, currency: "CAD", source: "x" }] } });
+    await trade(own, "BUY", 4, "cad");
+    server.market.setQuote("XTSE:RY", quoteAt(180));
+    const sale = await preview(trader, "SELL", 10);
+    // 4 of 10 at 20.20 lost each are replaced by what Robin bought.
+    expect(sale.tax).toMatchObject({
+      ...{ gain_cad: -202, denied_cad: 80.8, lost_cad: 0 },
+      denied_by: [{ id: robin, name: "Robin" }],
+    });
+    expect(sale.warnings.find(({ code }) => code === "loss_denied")?.text).toContain(
+      "Robin bought some of it",
+    );
+    const { losses } = await client.call("portfolioLosses", { query: {} });
+    expect(losses).toMatchObject([{ symbol: "RY", denied_by: [{ name: "Robin" }] }]);
+    await trade(own, "SELL", 10);
+    const { realized } = await client.call("portfolioGains");
+    expect(realized).toMatchObject([{ denied_cad: 80.8, denied_by: [{ name: "Robin" }] }]);
+    // More of it would be denied by more that Robin buys: the loss is the user's own.
+    const more = await preview(trader, "BUY", 3, "cad");
+    expect(more.tax?.earlier).toMatchObject([{ denied_cad: 60.6, person: { id: "self", name: null } }]);
+    expect(more.warnings.some(({ text }) => text.includes("your own loss"))).toBe(true);
+    const again = await preview(trader, "BUY", 3);
+    expect(again.tax?.earlier).toMatchObject([{ denied_cad: 60.6, person: null }]);
+    // A loss of Robin's that the user would deny.
+    await trade(own, "SELL", 4, "cad");
+    const theirs = await preview(trader, "BUY", 2);
+    expect(theirs.tax?.earlier.map(({ person }) => person?.name)).toContain("Robin");
+    expect(theirs.warnings.some(({ text }) => text.includes("the loss that Robin took"))).toBe(true);
+    const { people: both } = await client.call("addPerson", { body: { name: "Kim", relation: "child" } });
+    const [kim] = both.filter(({ name }) => name === "Kim");
+    await client.call("changePerson", {
+      params: { id: kim?.id ?? "" },
+      body: { account_ids: [trader.account("cad")] },
+    });
+    expect(
+      (await preview(trader, "BUY", 3, "cad")).tax?.earlier.map(({ person }) => person),
+    ).not.toContainEqual({
+      ...{ id: "self", name: null },
+    });
+    expect((await client.call("portfolioGains")).realized).toMatchObject([{ denied_cad: 0, denied_by: [] }]);
+  });
 });

@@ -14,8 +14,21 @@ type Told = Pick<Preview, "tax" | "warnings">;
 const NOTHING: Told = { tax: null, warnings: [] };
 const cad = (amount: number, locale: Locale) => priceTold(amount, { currency: "CAD", locale });
 
+/** Of the owner's own loss, of a spouse's, or of the user's where the account is a spouse's. */
+function earlierTold(
+  person: OrderTax["earlier"][number]["person"],
+  told: { readonly denied: string; readonly date: string },
+  locale: Locale,
+): string {
+  if (person === null) return message("warning.earlier_loss_denied", locale, told);
+  const { name } = person;
+  return name === null
+    ? message("warning.earlier_loss_denied_of_you", locale, told)
+    : message("warning.earlier_loss_denied_of", locale, { ...told, name });
+}
+
 function warningsOf(tax: OrderTax, symbol: string, locale: Locale): Preview["warnings"] {
-  const { denied, lost, waitUntil, earlier } = tax;
+  const { denied, lost, waitUntil, earlier, deniedBy } = tax;
   const warnings: Preview["warnings"] = [];
   const add = (code: string, text: string) => warnings.push({ code, text });
   const lostToo = (amount: number) =>
@@ -24,11 +37,18 @@ function warningsOf(tax: OrderTax, symbol: string, locale: Locale): Preview["war
   if (denied > 0) {
     const until = waitUntil === null ? "" : dayTold(waitUntil, locale);
     const told = { denied: cad(denied, locale), symbol, until };
-    add("loss_denied", message("warning.loss_denied", locale, told) + lostToo(lost));
+    const buyers = deniedBy.map(({ name }) =>
+      name === null
+        ? message("warning.bought_by_you", locale)
+        : message("warning.bought_by", locale, { name }),
+    );
+    const said = [message("warning.loss_denied", locale, told) + lostToo(lost), ...buyers];
+    add("loss_denied", said.join(" "));
   }
-  for (const { date, denied: amount, lost: part } of earlier) {
+  for (const { date, denied: amount, lost: part, person } of earlier) {
     const told = { denied: cad(amount, locale), date: dayTold(date, locale) };
-    add(`earlier_loss_denied_${date}`, message("warning.earlier_loss_denied", locale, told) + lostToo(part));
+    const code = `earlier_loss_denied_${date}${person === null ? "" : `_${person.id}`}`;
+    add(code, earlierTold(person, told, locale) + lostToo(part));
   }
   return warnings;
 }
@@ -59,7 +79,10 @@ export async function taxTold(
   return {
     tax: {
       ...{ gain_cad: tax.gain, denied_cad: tax.denied, lost_cad: tax.lost, wait_until: tax.waitUntil },
-      earlier: tax.earlier.map(({ date, denied, lost }) => ({ date, denied_cad: denied, lost_cad: lost })),
+      denied_by: [...tax.deniedBy],
+      earlier: tax.earlier.map(({ date, denied, lost, person }) => ({
+        ...{ date, denied_cad: denied, lost_cad: lost, person },
+      })),
     },
     warnings: warningsOf(tax, instrument.symbol, locale),
   };

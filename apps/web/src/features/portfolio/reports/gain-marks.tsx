@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { HintPopover } from "#ui/windows/hint-popover.tsx";
+import { BoughtBy } from "../room/bought-by.tsx";
 
 type Sale = AnswerOf<"portfolioGains">["realized"][number];
 
@@ -38,7 +39,8 @@ export function GainMarks({ sale }: { sale: Sale }) {
       ) : null}
       {sale.lot === null && sale.possible_superficial_loss ? (
         <Mark warns title={t`Possible superficial loss`} text={t`superficial?`}>
-          {t`Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after. The CRA then denies the loss and adds it to the cost of the units still held. Accounts at other brokers and of your spouse count too; Neuro sees only those linked here.`}
+          {t`Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after. The CRA then denies the loss and adds it to the cost of the units still held. Accounts at other brokers count too; Neuro sees only those linked here, a spouse’s among them where you said whose they are.`}
+          <BoughtBy people={sale.denied_by} />
           {sale.denied_cad > 0 ? (
             <span className="mt-2 block">
               {t`Denied for the least of the units sold, bought and still held:`} {denied}.{" "}
@@ -49,7 +51,9 @@ export function GainMarks({ sale }: { sale: Sale }) {
       ) : null}
       {until === "" ? null : (
         <Mark title={t`The 30 days are not over`} text={t`open until ${until}`}>
-          {t`What is bought or sold until then, in any account, can change how much of this loss counts.`}
+          {sale.kind === "sale" && sale.gain_cad < 0
+            ? t`What is bought or sold until then, in any account, can change how much of this loss counts.`
+            : t`A loss before it can change until then, and what of it is denied may add to the cost of these units.`}
         </Mark>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -9,6 +9,7 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
+import { PersonChoice } from "../room/person-choice.tsx";
 import { SlipsLink } from "../slips-link.tsx";
 import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
@@ -23,25 +24,29 @@ type Which = "unrealized" | "realized";
 
 interface GainsPartProps {
   accountId?: string | undefined;
-  /** Saves what was sold in a year as a file. */
-  salesFile(year: number): ReactNode;
+  /** Saves what a person sold in a year as a file. */
+  salesFile(year: number, personId?: string): ReactNode;
 }
 
-/** Gains by adjusted cost base: of what is held, and of what was sold in a year. */
+/** Gains of a person by adjusted cost base: of what is held, and of what was sold in a year. */
 export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
   const { t } = useLingui();
   const [which, setWhich] = useState<Which>("unrealized");
   const [year, setYear] = useState<number>();
+  const [personId, setPersonId] = useState(SELF);
   const query = useOperation(
     "portfolioGains",
     {
       query: {
         ...(accountId === undefined ? {} : { account_id: accountId }),
         ...(year === undefined ? {} : { year }),
+        ...(personId === SELF ? {} : { person_id: personId }),
       },
     },
     { keepLast: true },
   );
+  // Removed from the household meanwhile.
+  if (personId !== SELF && query.error?.code === "person_not_found") setPersonId(SELF);
   return (
     <Sheet aria-label={t`Gains`}>
       <Cell>
@@ -67,6 +72,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
         >
           {(gains) => (
             <>
+              <PersonChoice people={gains.people} personId={personId} onChange={setPersonId} />
               <UntoldCosts untold={gains.cost_unknown} accountId={accountId} />
               {which === "unrealized" ? (
                 <Unrealized gains={gains} named={accountId === undefined} />
@@ -75,19 +81,25 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
                   gains={gains}
                   named={accountId === undefined}
                   onYear={setYear}
-                  file={salesFile(gains.year)}
+                  file={salesFile(gains.year, gains.person_id ?? undefined)}
                 />
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
-                {accountId === undefined ? <TaxYearLink year={year ?? gains.year - 1} /> : null}
+                {accountId === undefined ? (
+                  <TaxYearLink
+                    key={gains.person_id}
+                    year={year ?? gains.year - 1}
+                    person={personShown(gains)}
+                  />
+                ) : null}
                 {/* Brokers send them for the year before. */}
-                {accountId === undefined && gains.rule === "pooled" ? (
-                  <SlipsLink year={year ?? gains.year - 1} />
+                {gains.person_id !== null && gains.rule === "pooled" ? (
+                  <SlipsLink year={year ?? gains.year - 1} person={personShown(gains)} />
                 ) : null}
               </p>
-              {accountId === undefined && gains.rule === "pooled" ? (
-                <ForeignProperty year={gains.year} />
+              {gains.person_id !== null && gains.rule === "pooled" ? (
+                <ForeignProperty key={gains.person_id} year={gains.year} personId={gains.person_id} />
               ) : null}
               <TaxRule gains={gains} alone={accountId !== undefined} />
             </>
@@ -97,6 +109,10 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
     </Sheet>
   );
 }
+
+/** Somebody else than the user. */
+const personShown = ({ people, person_id }: Gains) =>
+  people.find(({ id }) => id === person_id && id !== SELF) ?? null;
 
 const figuresLook = "mb-4 flex flex-wrap items-end gap-x-8 gap-y-3";
 
@@ -122,7 +138,9 @@ function Unrealized({ gains, named }: ListProps) {
         </FigureTerm>
       </dl>
       <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
-      {named && gains.rule === "pooled" ? <LossesToTake /> : null}
+      {gains.person_id !== null && gains.rule === "pooled" ? (
+        <LossesToTake key={gains.person_id} personId={gains.person_id} />
+      ) : null}
       {not_taxed.unrealized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.unrealized_cad}>
           <UnrealizedList label={t`Unrealized gains, not taxed`} gains={not_taxed.unrealized} named={named} />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -37,16 +37,25 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
           ) : null}
         </p>
       )}
+      {gains.people.length === 0 ? null : (
+        <p>
+          {t`Each person of your household has costs and gains of their own. What a spouse buys denies a loss as well, and adds it to the spouse’s cost.`}
+        </p>
+      )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
     </div>
   );
 }
 
-/** What property outside of Canada cost at its highest in a year, and whether form T1135 is due. Nothing while there is none. */
-export function ForeignProperty({ year }: { year: number }) {
+/** What a person's property outside of Canada cost at its highest in a year, and whether form T1135 is due. Nothing while there is none. */
+export function ForeignProperty({ year, personId }: { year: number; personId: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { data } = useOperation("portfolioForeignProperty", { query: { year } }, { keepLast: true });
+  const { data } = useOperation(
+    "portfolioForeignProperty",
+    { query: { year, ...(personId === SELF ? {} : { person_id: personId }) } },
+    { keepLast: true },
+  );
   if (data === undefined || data.state === "not_canadian" || data.highest_on === null) return null;
   const threshold = format.money(data.threshold_cad, { whole: true });
   const detailed = format.money(data.detailed_cad, { whole: true });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, SELF } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -7,6 +7,7 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
+import { BoughtBy } from "../room/bought-by.tsx";
 import { unitsText } from "../units-text.ts";
 import { GainList } from "./gain-list.tsx";
 
@@ -86,12 +87,16 @@ export function CostEstimate() {
   );
 }
 
-/** Losses that a sale today would bring, with what of them counts and how long to wait. Nothing while there are none. */
-export function LossesToTake() {
+/** Losses of a person that a sale today would bring, with what of them counts and how long to wait. Nothing while there are none. */
+export function LossesToTake({ personId }: { personId: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
-  const { data } = useOperation("portfolioLosses", {}, { keepLast: true });
+  const { data } = useOperation(
+    "portfolioLosses",
+    { query: personId === SELF ? {} : { person_id: personId } },
+    { keepLast: true },
+  );
   if (data === undefined || data.losses.length === 0) return null;
   const back = format.date(data.buy_back_from);
   return (
@@ -114,7 +119,10 @@ export function LossesToTake() {
                   {accountName(account_name)} · {unitsText(units, format)}
                 </span>
                 {loss.denied_cad === 0 ? null : (
-                  <p className="text-12 text-warn">{t`${denied} would not count; settled from ${day} on it would.`}</p>
+                  <p className="text-12 text-warn">
+                    {t`${denied} would not count; settled from ${day} on it would.`}
+                    <BoughtBy people={loss.denied_by} />
+                  </p>
                 )}
               </div>
               <span className="amount text-end font-semibold text-loss">

@@ -17,7 +17,7 @@ export function PeopleWindow({ onClose }: { onClose(): void }) {
       onClose={onClose}
       width={560}
       title={t`Persons and their accounts`}
-      description={t`Each person has a room of their own. An RESP belongs to the child it is for.`}
+      description={t`Each person has a contribution room, costs and gains of their own. The room of an RESP is that of the child it is for.`}
     >
       <Answer query={query} failed={t`The persons could not be loaded.`} heights={[64, 64]}>
         {(household) => <Shown household={household} />}

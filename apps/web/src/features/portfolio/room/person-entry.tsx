@@ -13,12 +13,12 @@ import { type Person, useRoomWords } from "./use-room-words.ts";
 
 interface PersonEntryProps {
   person: Person;
-  /** Plans of everybody in the household. */
+  /** Of everybody in the household. */
   accounts: Person["accounts"];
   today: string;
 }
 
-/** Who it is, and which plans are theirs. */
+/** Who it is, and which accounts are theirs. */
 export function PersonEntry({ person, accounts, today }: PersonEntryProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function PersonEntry({ person, accounts, today }: PersonEntryProps) {
       <p className="text-12 text-muted">{about.filter((part) => part !== null).join(" · ")}</p>
       <p className="text-12 text-muted">
         {person.accounts.length === 0
-          ? t`No plan`
+          ? t`No account`
           : format.list(person.accounts.map(({ display_name }) => accountName(display_name)))}
       </p>
       {isEditing ? (

@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
-import { useAccountType } from "#shared/accounts/account-name.ts";
-import { CheckBox } from "#ui/fields/check-box.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { FormFoot } from "./form-foot.tsx";
+import { PersonAccounts } from "./person-accounts.tsx";
 import { useRoomForm } from "./use-room-form.ts";
 import { type Person, useRoomWords } from "./use-room-words.ts";
 
@@ -16,13 +15,13 @@ type Relation = Exclude<Person["relation"], "self">;
 interface PersonFormProps {
   /** Whom it changes; a new person without it. */
   person?: Person;
-  /** Plans of everybody in the household. */
+  /** Of everybody in the household. */
   accounts?: Person["accounts"];
   today: string;
   onClose(): void;
 }
 
-/** Name, birth date, residence and plans of a person. */
+/** Name, birth date, residence and accounts of a person. */
 export function PersonForm({ person, accounts = [], today, onClose }: PersonFormProps) {
   const { t } = useLingui();
   const { relation } = useRoomWords();
@@ -104,38 +103,8 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
         hint={t`Only where it was after the year of 18.`}
         error={form.errorOf("since")}
       />
-      {person === undefined ? null : <Plans accounts={accounts} own={own} onChange={setOwn} />}
+      {person === undefined ? null : <PersonAccounts accounts={accounts} own={own} onChange={setOwn} />}
       <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />
     </form>
-  );
-}
-
-interface PlansProps {
-  accounts: Person["accounts"];
-  own: readonly string[];
-  onChange(own: readonly string[]): void;
-}
-
-/** Whose plan it is: one that is taken here is nobody else's. */
-function Plans({ accounts, own, onChange }: PlansProps) {
-  const { t } = useLingui();
-  const accountName = useAccountType();
-  if (accounts.length === 0) return null;
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-12 font-medium text-soft">{t`Plans`}</legend>
-      {accounts.map(({ account_id, display_name }) => (
-        <span key={account_id} className="flex items-center gap-2 text-13">
-          <CheckBox
-            label={accountName(display_name)}
-            checked={own.includes(account_id)}
-            onChange={(isOwn) =>
-              onChange(isOwn ? [...own, account_id] : own.filter((each) => each !== account_id))
-            }
-          />
-          <span aria-hidden="true">{accountName(display_name)}</span>
-        </span>
-      ))}
-    </fieldset>
   );
 }

@@ -48,7 +48,10 @@ function householdOf(change: Partial<PlanRoom>, provenance: PlanRoom["provenance
   };
   const person = {
     ...{ id: "self", name: null, relation: "self" as const, birth_date: null, resident_since: null },
-    accounts: [{ account_id: "a1", display_name: "TFSA", type: "TFSA" }],
+    accounts: [
+      { account_id: "a1", display_name: "TFSA", type: "TFSA", is_plan: true },
+      { account_id: "a2", display_name: "Margin", type: "margin", is_plan: false },
+    ],
     ...{ rooms: [room], minimum: null },
   };
   return { today: "2026-05-28", people: [person], country: "CA", limits: [] };
@@ -124,7 +127,7 @@ test("a room that nobody entered is asked for; what is wrong says what to do", a
   });
 });
 
-test("too much says what it costs; persons have plans of their own", async () => {
+test("too much says what it costs; persons have accounts of their own, taxed ones too", async () => {
   const excess = { left_cad: -1_500, excess_cad: 1_500, tax_a_month_cad: 15 };
   const { server, user, part, answer } = await openRoom(excess);
   await part.findByText("$1,500.00 too much: $15.00 of tax for each month it stays.");
@@ -153,10 +156,16 @@ test("too much says what it costs; persons have plans of their own", async () =>
   server.answer("changePerson", answer({}));
   const [, change] = dialog.getAllByRole("button", { name: "Change" });
   await user.click(change!);
+  const taxed = within(dialog.getByRole("group", { name: "Taxed accounts" }));
+  expect(taxed.queryByRole("checkbox", { name: "TFSA" })).toBeNull();
+  await user.click(taxed.getByRole("checkbox", { name: "Margin" }));
   await user.click(dialog.getByRole("checkbox", { name: "TFSA" }));
+  const asked = server.asked("portfolioGains").length;
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.asked("changePerson")).toHaveLength(1));
   expect(server.asked("changePerson")[0]).toMatchObject({
-    ...{ params: { id: "p1" }, body: { name: "Robin", account_ids: ["a1"] } },
+    ...{ params: { id: "p1" }, body: { name: "Robin", account_ids: ["a2", "a1"] } },
   });
+  // Whose accounts they are decides whose gains they make.
+  await waitFor(() => expect(server.asked("portfolioGains").length).toBeGreaterThan(asked));
 });

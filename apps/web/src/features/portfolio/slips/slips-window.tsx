@@ -14,19 +14,26 @@ import { WithoutSlip } from "./without-slip.tsx";
 export interface SlipsWindowProps {
   /** Looked at first. */
   year: number;
+  /** Somebody else than the user, whose slips they are. */
+  person: AnswerOf<"portfolioGains">["people"][number] | null;
   onClose(): void;
 }
 
 /** The slips of a year beside the sales they are of, and what makes them differ. */
-export function SlipsWindow({ year: first, onClose }: SlipsWindowProps) {
+export function SlipsWindow({ year: first, person, onClose }: SlipsWindowProps) {
   const { t } = useLingui();
   const [year, setYear] = useState(first);
-  const query = useOperation("portfolioSlips", { query: { year } }, { keepLast: true });
+  const query = useOperation(
+    "portfolioSlips",
+    { query: { year, ...(person === null ? {} : { person_id: person.id }) } },
+    { keepLast: true },
+  );
+  const name = person?.name ?? "";
   return (
     <Dialog
       onClose={onClose}
       width={720}
-      title={t`T5008 slips`}
+      title={name === "" ? t`T5008 slips` : t`T5008 slips of ${name}`}
       description={t`What your brokers tell the tax agency of each sale, beside your books, with the cause of every difference.`}
     >
       <Answer query={query} failed={t`The slips could not be loaded.`} heights={[44, 88, 88, 88]}>

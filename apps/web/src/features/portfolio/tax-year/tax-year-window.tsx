@@ -17,19 +17,23 @@ import { YearsOfGains } from "./years-of-gains.tsx";
 export interface TaxYearWindowProps {
   /** Looked at first. */
   year: number;
+  /** Somebody else than the user, whose year it is. */
+  person: TaxYear["people"][number] | null;
   onClose(): void;
 }
 
 /** A year as a tax return asks for it: each figure opens what it is made of. */
-export function TaxYearWindow({ year: first, onClose }: TaxYearWindowProps) {
+export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowProps) {
   const { t } = useLingui();
   const [year, setYear] = useState(first);
-  const query = useOperation("taxYear", { query: { year } }, { keepLast: true });
+  const ofPerson = person === null ? {} : { person_id: person.id };
+  const query = useOperation("taxYear", { query: { year, ...ofPerson } }, { keepLast: true });
+  const name = person?.name ?? "";
   return (
     <Dialog
       onClose={onClose}
       width={720}
-      title={t`Tax year`}
+      title={name === "" ? t`Tax year` : t`Tax year of ${name}`}
       description={t`What your accounts give the tax return. It is no slip: compare it with those you are sent.`}
     >
       <Answer query={query} failed={t`The tax year could not be loaded.`} heights={[44, 88, 88, 88]}>
@@ -47,7 +51,7 @@ function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
-        <Files year={year} />
+        <Files year={year} personId={told.person_id} />
         <Source of={told.provenance} />
         <div style={{ minWidth: 120 }}>
           <Select
@@ -83,11 +87,15 @@ function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
   );
 }
 
-function Files({ year }: { year: number }) {
+function Files({ year, personId }: { year: number; personId: string }) {
   const { t } = useLingui();
   const { busy, save } = useSaving();
   const saveAs = (format: "pdf" | "csv") =>
-    void save("taxYearFile", { params: { format }, query: { year } }, `neuro-${year}.${format}`);
+    void save(
+      "taxYearFile",
+      { params: { format }, query: { year, person_id: personId } },
+      `neuro-${year}.${format}`,
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" icon="download" busy={busy} onClick={() => saveAs("pdf")}>

@@ -3,6 +3,7 @@ import { accountAsked, type Composer, placeOf, securityAsked } from "../../asked
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
 import { sayUntoldCosts } from "../../untold-costs.ts";
+import { sayWhose } from "../../whose-gains.ts";
 
 const words = {
   is: both(
@@ -48,6 +49,7 @@ export const averageCost: Composer = async (page, slots) => {
   const rows = [...gains.unrealized, ...gains.not_taxed.unrealized].filter(
     (row) => security === null || row.instrument_id === security.instrumentId,
   );
+  sayWhose(page, gains);
   const nameOf = ({ account_ids: ids }: Row) =>
     ids.map((id) => accounts.find((account) => account.id === id)?.display_name ?? id).join(", ");
   if (security === null) {

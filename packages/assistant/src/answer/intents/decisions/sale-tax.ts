@@ -4,6 +4,7 @@ import { accountAsked, type Composer, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
 import { sayUntoldCosts } from "../../untold-costs.ts";
+import { sayWhose } from "../../whose-gains.ts";
 
 const words = {
   gain: both(
@@ -86,6 +87,7 @@ export const saleTax: Composer = async (page, slots) => {
     });
   const isUntold = sayUntoldCosts(page, gains, security.instrumentId);
   if (taxed === undefined && sheltered.length === 0 && !isUntold) page.say(words.none, { symbol });
+  sayWhose(page, gains);
 };
 
 interface Taxed {

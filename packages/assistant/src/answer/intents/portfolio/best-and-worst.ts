@@ -4,6 +4,7 @@ import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
 import { sayWhereItBegins, type TimeAsked, timeAsked } from "../../time-asked.ts";
+import { sayWhose } from "../../whose-gains.ts";
 import { bySecurity } from "./holdings.ts";
 
 const words = {
@@ -94,6 +95,7 @@ async function today(page: Page, account_id: string | undefined): Promise<void> 
 async function sinceBought(page: Page, account_id: string | undefined): Promise<void> {
   const answer = await page.read("portfolioGains", { query: account_id === undefined ? {} : { account_id } });
   if (answer === null) return;
+  sayWhose(page, answer);
   const gains = new Map<InstrumentId, { symbol: string; gain: number }>();
   for (const { instrument_id, symbol, gain_cad } of [...answer.unrealized, ...answer.not_taxed.unrealized])
     gains.set(instrument_id, { symbol, gain: (gains.get(instrument_id)?.gain ?? 0) + gain_cad });

@@ -5,6 +5,7 @@ import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
 import { sayUntoldCosts } from "../../untold-costs.ts";
+import { sayWhose } from "../../whose-gains.ts";
 
 const words = {
   unrealized: both(
@@ -112,6 +113,7 @@ export const gains: Composer = async (page, slots) => {
     page.line(answer.rule === "lots" ? words.hintOfLots : words.hint),
   );
   sayUntoldCosts(page, answer);
+  sayWhose(page, answer);
   unrealizedTable(page, answer);
   soldTable(page, answer);
 };
@@ -138,6 +140,7 @@ function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecu
         cost: cad(words.cost, sum("cost_cad"), false),
       });
   }
+  sayWhose(page, answer);
   const realized = [...answer.realized, ...answer.not_taxed.realized].filter(isNamed);
   if (realized.length === 0) page.say(words.noSales, { year: String(answer.year) });
   soldTable(page, { ...answer, realized });

@@ -6,6 +6,7 @@ import { type Composer, placeOf, readAccounts, securityAsked } from "../../asked
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
 import { sayUntoldCosts } from "../../untold-costs.ts";
+import { sayWhose } from "../../whose-gains.ts";
 
 const words = {
   none: both("You do not hold {symbol}.", "Vous ne détenez pas {symbol}."),
@@ -115,6 +116,7 @@ function sayGain(page: Page, gains: AnswerOf<"portfolioGains">, instrumentId: In
     ({ instrument_id }) => instrument_id === instrumentId,
   );
   sayUntoldCosts(page, gains, instrumentId);
+  sayWhose(page, gains);
   if (gained.length === 0) return;
   const sum = (key: "cost_cad" | "gain_cad" | "price_effect_cad" | "fx_effect_cad") =>
     gained.reduce((total, row) => total + row[key], 0);
