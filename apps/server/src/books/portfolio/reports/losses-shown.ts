@@ -10,6 +10,7 @@ import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
+import type { RateOf } from "./listings-in-cad.ts";
 import { isRegistered } from "./tax-journals.ts";
 import { taxOfOrder } from "./tax-of-order.ts";
 
@@ -18,8 +19,13 @@ type Losses = AnswerOf<"portfolioLosses">;
 export async function lossesShown(
   market: Market,
   portfolio: Portfolio,
-  { all, country }: { readonly all: readonly AccountBooks[]; readonly country: TaxCountry },
+  wanted: {
+    readonly all: readonly AccountBooks[];
+    readonly country: TaxCountry;
+    readonly rateOf: RateOf;
+  },
 ): Promise<Losses> {
+  const { all, country, rateOf } = wanted;
   const losses: Losses["losses"] = [];
   const pause = createPause();
   const taxed = country === "US" ? [] : portfolio.accounts.filter(({ books }) => !isRegistered(books));
@@ -27,7 +33,7 @@ export async function lossesShown(
     for (const { instrument, units, marketValue, quote, isCostUnknown } of positions) {
       if (quote === null || isCostUnknown) continue;
       const cash = formatDecimal(roundMoney(decimalOfNumber(marketValue)));
-      const tax = await taxOfOrder(market, all, {
+      const tax = await taxOfOrder({ market, rateOf }, all, {
         ...{ accountId: books.account.id, side: "SELL", instrumentId: instrument.id, cash, commission: "0" },
         ...{ units: formatDecimal(decimalOfNumber(units)), currency: instrument.currency },
       });

@@ -21,16 +21,17 @@ import { foreignPropertyShown } from "./foreign-property-shown.ts";
 import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
-import { createRateOf } from "./listings-in-cad.ts";
+import { keptWithRates } from "./kept-with-rates.ts";
 import { lossesShown } from "./losses-shown.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
 import { createTaxPools } from "./tax-pools.ts";
+import { ratesTold } from "./tax-rates.ts";
 
 type TruthContext = Pick<
   BooksContext,
-  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf" | "wall"
+  "db" | "log" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "venueOf" | "wall"
 >;
 
 interface Wanted {
@@ -42,9 +43,10 @@ interface Wanted {
 }
 
 export function portfolioReportHandlers(ctx: TruthContext) {
-  const { db, log, market, portfolio: reader } = ctx;
+  const { db, log, market, portfolio: reader, taxRates } = ctx;
   const pools = createTaxPools(market);
-  const lots = createTaxLots(market);
+  // What lots were worked out with is known no longer than they are.
+  const lots = keptWithRates(market, (all, rateOf) => createTaxLots(market).read(all, rateOf));
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
@@ -68,8 +70,9 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     { account_id, year }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
     const isSingle = account_id !== undefined;
-    const wanted = { books, all, year, country, isSingle, rateOf: createRateOf(market) };
-    return await gainsShown({ market, pools, lots }, portfolio, wanted);
+    const rateOf = await taxRates.read();
+    const wanted = { books, all, year, country, isSingle, rateOf };
+    return { ...(await gainsShown({ market, pools, lots }, portfolio, wanted)), ...ratesTold(rateOf) };
   }
 
   return {
@@ -94,7 +97,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioIncome: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await incomeShown(market, wanted.portfolio, { ...wanted, rateOf: createRateOf(market) });
+      const rateOf = await taxRates.read();
+      return {
+        ...(await incomeShown(market, wanted.portfolio, { ...wanted, rateOf })),
+        ...ratesTold(rateOf),
+      };
     },
 
     portfolioGains: async ({ user, query }) => {
@@ -105,22 +112,23 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
     portfolioLosses: async ({ user }) => {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      return await lossesShown(market, portfolio, { all, country: user.country });
+      const rateOf = await taxRates.read();
+      const shown = await lossesShown(market, portfolio, { all, country: user.country, rateOf });
+      return { ...shown, ...ratesTold(rateOf) };
     },
 
     portfolioForeignProperty: async ({ user, query: { year } }) => {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      const wanted = { all, year, country: user.country, rateOf: createRateOf(market) };
-      return await foreignPropertyShown({ market, pools }, portfolio, wanted);
+      const rateOf = await taxRates.read();
+      const wanted = { all, year, country: user.country, rateOf };
+      return { ...(await foreignPropertyShown({ market, pools }, portfolio, wanted)), ...ratesTold(rateOf) };
     },
 
     portfolioCosts: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await costsShown(
-        { orm: db.orm, market, rateOf: createRateOf(market) },
-        { ...wanted, userId: user.id },
-      );
+      const rateOf = await taxRates.read();
+      return await costsShown({ orm: db.orm, market, rateOf }, { ...wanted, userId: user.id });
     },
 
     correctCost: ({ user, params, body }) => correctCost(ctx, { userId: user.id, entryId: params.id, body }),

@@ -22,7 +22,7 @@ import {
 } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
-import { createRateOf, type RateOf } from "./listings-in-cad.ts";
+import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { isRegistered, taxJournals } from "./tax-journals.ts";
 import { dayOfEntry } from "./tax-pools.ts";
@@ -74,11 +74,10 @@ function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string
 
 /** Null where no tax return counts it. `all`: every account of the user. */
 export async function taxOfOrder(
-  market: Market,
+  { market, rateOf }: { readonly market: Market; readonly rateOf: RateOf },
   all: readonly AccountBooks[],
   { accountId, ...trade }: OrderedTrade,
 ): Promise<OrderTax | null> {
-  const rateOf = createRateOf(market);
   const own = all.find(({ account }) => account.id === accountId);
   const isSale = trade.side === "SELL";
   if (own === undefined || (isSale && isRegistered(own)) || !decimal(trade.cash).gt("0")) return null;

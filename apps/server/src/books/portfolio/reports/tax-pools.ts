@@ -5,9 +5,9 @@ import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { dayOfTrade } from "./counting-day.ts";
+import { type KeptWithRates, keptWithRates } from "./kept-with-rates.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { taxJournals } from "./tax-journals.ts";
@@ -17,12 +17,7 @@ export interface TaxPool {
   readonly listings: readonly TaxListing[];
 }
 
-export interface TaxPools {
-  /** `all`: every account of the user. */
-  read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly TaxPool[]>;
-}
-
-const KEPT_USERS = 200;
+export type TaxPools = KeptWithRates<readonly TaxPool[]>;
 
 /** A trade counts when it is settled, what is moved when it is moved. */
 export function dayOfEntry(entry: JournalEntry): number {
@@ -52,21 +47,13 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
   return listings;
 }
 
-/** Worked out again when a journal or the day is another one. */
 export function createTaxPools(market: Market): TaxPools {
-  const kept = createPromiseCache<readonly TaxPool[]>(KEPT_USERS);
-  return {
-    read(all, rateOf) {
-      const userId = all[0]?.account.userId ?? "";
-      const states = all.map(({ account, journal, version }) => `${journal} ${account.type} ${version}`);
-      return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
-        const pools: TaxPool[] = [];
-        for (const mode of ["live", "paper"] as const) {
-          const books = all.filter(({ account }) => account.mode === mode);
-          if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
-        }
-        return pools;
-      });
-    },
-  };
+  return keptWithRates(market, async (all, rateOf) => {
+    const pools: TaxPool[] = [];
+    for (const mode of ["live", "paper"] as const) {
+      const books = all.filter(({ account }) => account.mode === mode);
+      if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
+    }
+    return pools;
+  });
 }

@@ -1,21 +1,25 @@
 /** The calls about slips T5008. */
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
-import { createRateOf } from "../reports/listings-in-cad.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
+import { ratesTold } from "../reports/tax-rates.ts";
 import { addSlips, removeSlip } from "./keep-slips.ts";
 import { readSlips } from "./read-slips.ts";
 import { slipsShown } from "./slips-shown.ts";
 
-type SlipContext = Pick<BooksContext, "db" | "market" | "portfolio" | "newId" | "wall">;
+type SlipContext = Pick<BooksContext, "db" | "market" | "portfolio" | "taxRates" | "newId" | "wall">;
 
 export function slipHandlers(ctx: SlipContext, pools: TaxPools) {
   const { db, market, portfolio: reader } = ctx;
   return {
     portfolioSlips: async ({ user, query: { year } }) => {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      const asked = { userId: user.id, all, year, country: user.country, rateOf: createRateOf(market) };
-      return await slipsShown({ orm: db.orm, market, pools }, portfolio, asked);
+      const rateOf = await ctx.taxRates.read();
+      const asked = { userId: user.id, all, year, country: user.country, rateOf };
+      return {
+        ...(await slipsShown({ orm: db.orm, market, pools }, portfolio, asked)),
+        ...ratesTold(rateOf),
+      };
     },
 
     addTaxSlips: async ({ user, body }) =>
