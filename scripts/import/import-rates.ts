@@ -13,7 +13,7 @@ import { explainFailure } from "./explain-failure.ts";
 import type { ImportRequest } from "./read-arguments.ts";
 import { some } from "./report-lines.ts";
 
-export interface RatesDone {
+interface RatesDone {
   readonly lines: readonly string[];
   /** Nothing was imported. */
   readonly isRefused: boolean;
@@ -47,7 +47,7 @@ function readLines({ refused, otherEra, unused }: RatesRead): string[] {
 }
 
 export async function importRates(
-  { file, replaces }: Extract<ImportRequest, { kind: "rates" }>,
+  { file, replaces }: Omit<Extract<ImportRequest, { kind: "rates" }>, "kind">,
   { openStore, wall }: Parts,
 ): Promise<RatesDone> {
   const path = resolve(file);

@@ -26,8 +26,8 @@ export const VALET_URL = "https://www.bankofcanada.ca/valet";
 
 /** The Bank asks its users to keep what it says, to begin slowly and to wait longer after each failure; it gives no figures. */
 const LIMITS = {
-  perMinute: 6,
-  burst: 4,
+  perMinute: 12,
+  burst: 12,
   longestWaitMs: 30_000,
   // Ten years of one series take a quarter of this.
   longestAnswer: 1_000_000,

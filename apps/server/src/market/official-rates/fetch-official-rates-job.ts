@@ -91,9 +91,8 @@ export async function fetchOfficialRates({ db, wall, log }: Parts, valet: ValetC
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ reason: error.message }, "the Bank of Canada's rates are asked for again in an hour");
   }
-  const { added, conflicts } = await keepOfficialRates(db, found, { wallMs: wall(), replaces: false });
+  const { added } = await keepOfficialRates(db, found, { wallMs: wall(), replaces: false });
   if (added > 0) log.info({ added, through: found.at(-1)?.date }, "rates of the Bank of Canada kept");
-  if (conflicts.length > 0) log.warn({ conflicts }, "the Bank of Canada gives other rates than are known");
 }
 
 export function fetchOfficialRatesJob(ctx: Parts, baseUrl: string | null): JobDefinition {
