@@ -136,7 +136,7 @@ export const serverFloors: readonly Floor[] = [
       },
       "official-rates": {
         holds: "exchange rates as the Bank of Canada published them",
-        face: ["fetch-official-rates-job.ts", "keep-official-rates.ts", "official-rates.ts"],
+        face: ["fetch-official-rates-job.ts", "official-rates.ts"],
       },
     },
   },
@@ -234,7 +234,7 @@ export const serverFloors: readonly Floor[] = [
           "portfolio-reader.ts",
           "reports/routes.ts",
           "reports/tax-of-order.ts",
-          "reports/tax-rates.ts",
+          "rates/tax-rates.ts",
           "room/routes.ts",
           "routes.ts",
         ],

@@ -6,7 +6,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { PeopleContext } from "../people/people-context.ts";
 import type { AccountRow } from "./brokerage-accounts/account-store.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
-import type { TaxRates } from "./portfolio/reports/tax-rates.ts";
+import type { TaxRates } from "./portfolio/rates/tax-rates.ts";
 
 export interface BooksContext extends PeopleContext {
   readonly portfolio: PortfolioReader;

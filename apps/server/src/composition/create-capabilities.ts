@@ -15,7 +15,7 @@ import { createSandboxAggregator } from "../books/connection/sandbox/sandbox-agg
 import { createBooksChanged } from "../books/portfolio/announce-portfolio.ts";
 import { heldInstrumentIds } from "../books/portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "../books/portfolio/portfolio-reader.ts";
-import { createTaxRates } from "../books/portfolio/reports/tax-rates.ts";
+import { createTaxRates } from "../books/portfolio/rates/tax-rates.ts";
 import { createOfficialRates } from "../market/official-rates/official-rates.ts";
 import { endBilling } from "../people/billing/end-billing.ts";
 import { openPayments } from "../people/billing/open-payments.ts";

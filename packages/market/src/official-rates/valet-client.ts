@@ -22,7 +22,7 @@ export interface ValetClient {
   state(): ProviderState;
 }
 
-export const VALET_URL = "https://www.bankofcanada.ca/valet";
+const VALET_URL = "https://www.bankofcanada.ca/valet";
 
 /** The Bank asks its users to keep what it says, to begin slowly and to wait longer after each failure; it gives no figures. */
 const LIMITS = {

@@ -2,7 +2,7 @@
 import type { Venue } from "@neuro/brokerage";
 import type { Logger } from "pino";
 import { createPortfolioReader } from "../../books/portfolio/portfolio-reader.ts";
-import { createTaxRates } from "../../books/portfolio/reports/tax-rates.ts";
+import { createTaxRates } from "../../books/portfolio/rates/tax-rates.ts";
 import { createMarketPins } from "../../market/market-data/market-pins.ts";
 import { createOfficialRates } from "../../market/official-rates/official-rates.ts";
 import { type Config, loadConfig } from "../../platform/config/config.ts";

@@ -17,9 +17,9 @@ import { createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import type { RateOf } from "./tax-rates.ts";
+import type { RateOf } from "../rates/tax-rates.ts";
 
-export type { RateOf } from "./tax-rates.ts";
+export type { RateOf } from "../rates/tax-rates.ts";
 
 const RATED: ReadonlySet<string> = new Set([homeCurrency, "USD"]);
 

@@ -13,6 +13,8 @@ import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { keptWithRates } from "../rates/kept-with-rates.ts";
+import { ratesTold } from "../rates/tax-rates.ts";
 import { slipHandlers } from "../slips/routes.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
@@ -21,13 +23,11 @@ import { foreignPropertyShown } from "./foreign-property-shown.ts";
 import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
-import { keptWithRates } from "./kept-with-rates.ts";
 import { lossesShown } from "./losses-shown.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
 import { createTaxPools } from "./tax-pools.ts";
-import { ratesTold } from "./tax-rates.ts";
 
 type TruthContext = Pick<
   BooksContext,

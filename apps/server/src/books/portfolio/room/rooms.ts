@@ -13,7 +13,7 @@ import { type ContributionRoom, contributionRoom, type RoomFlow } from "@neuro/p
 import type { Orm } from "../../../platform/db/database.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import type { RateOf, TaxRates } from "../reports/tax-rates.ts";
+import type { RateOf, TaxRates } from "../rates/tax-rates.ts";
 import {
   centsOf,
   type Household,

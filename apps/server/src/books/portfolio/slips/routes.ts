@@ -1,8 +1,8 @@
 /** The calls about slips T5008. */
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
+import { ratesTold } from "../rates/tax-rates.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
-import { ratesTold } from "../reports/tax-rates.ts";
 import { addSlips, removeSlip } from "./keep-slips.ts";
 import { readSlips } from "./read-slips.ts";
 import { slipsShown } from "./slips-shown.ts";
