@@ -1,5 +1,11 @@
 import type { Client } from "@neuro/contract";
-import { brokerTradeEntry, dividendEntry, type JournalEntry } from "@neuro/ledger";
+import {
+  brokerTradeEntry,
+  dividendEntry,
+  type JournalEntry,
+  transferEntries,
+  unitsEntry,
+} from "@neuro/ledger";
 import type { OfficialRate } from "@neuro/market";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepOfficialRates } from "../../../market/official-rates/keep-official-rates.ts";
@@ -147,6 +153,55 @@ onBothDatabases("tax figures at the Bank of Canada's rates", (database) => {
     const { cost, rates } = await costOf(client);
     expect([...cost].sort()).toEqual([1000, 1361.2]);
     expect(rates).toMatchObject({ official: true, official_days: 1 });
+  });
+
+  test("units moved between one's own accounts take the cost along, at the Bank's rate", async () => {
+    const { userId, client } = await newMember(server);
+    const [from, to] = [`from-${userId}`, `to-${userId}`];
+    const basis = { currency: "USD", amount: "1000", homeCurrency: "CAD", homeAmount: "1400" };
+    const moved = { units: "10", instrumentId: "XNAS:AAPL", basis, memo: "", key: userId } as const;
+    await openBrokerAccounts(
+      database(),
+      { userId, openedAt: OPENED },
+      {
+        types: { [from]: "margin", [to]: "margin" },
+        entries: [
+          ...buyOn("2024-05-17")(from),
+          ...transferEntries({ ...moved, from, to, occurredAt: at("2024-06-04") }),
+        ],
+      },
+    );
+    await publish({ "2024-05-17": "1.3612", "2024-06-04": "1.3677" });
+    expect(await costOf(client)).toMatchObject({
+      cost: [1361.2],
+      rates: { official: true, official_days: 1 },
+    });
+    // By itself the account has what was booked when they came, and says that it is not the Bank's.
+    const alone = await client.call("portfolioGains", { query: { account_id: to } });
+    expect(alone.unrealized.map(({ cost_cad }) => cost_cad)).toEqual([1400]);
+    expect(alone.rates).toMatchObject({
+      official: false,
+      from_vendor_days: 1,
+      source: "Ledger",
+    });
+  });
+
+  test("a cost entered in US dollars is converted at the Bank's rate, and stays what it was entered at", async () => {
+    const client = await withEntries((id) => [
+      unitsEntry(
+        { accountId: id, occurredAt: at("2024-05-17"), memo: "", cause: `activity:${id}` },
+        { commodity: "XNAS:AAPL", units: "10", basis: null },
+      ),
+    ]);
+    await publish({ "2024-05-17": "1.3612" });
+    const { entries } = await client.call("portfolioCosts");
+    await client.call("correctCost", {
+      params: { id: entries[0]?.entry_id ?? "" },
+      body: { amount: 1000, currency: "USD", reason: "Statement" },
+    });
+    expect(await costOf(client)).toMatchObject({ cost: [1361.2], rates: { official: true } });
+    await publish({ "2024-05-17": "1.37" }, true);
+    expect(await costOf(client)).toMatchObject({ cost: [1361.2], rates: { official: false } });
   });
 
   test("what was never converted tells of no rates", async () => {

@@ -29,12 +29,22 @@ export interface RateOf {
   readonly taken: RatesTaken;
   /** Of the same rates, with nothing taken yet. */
   apart(): RateOf;
+  /** The same, for an answer that shows costs and gains of these accounts by themselves, and of others at most in a pool. */
+  showing(accountIds: ReadonlySet<string>): RateOf;
+  isShown(accountId: string): boolean;
 }
 
 export interface TaxRates {
   /** The rates as they are now. */
   read(): Promise<RateOf>;
 }
+
+interface Taken {
+  readonly official: Set<string>;
+  readonly others: Map<string, string>;
+}
+
+const nothingTaken = (): Taken => ({ official: new Set(), others: new Map() });
 
 /** Asks the market for each day once. */
 function rateOfSnapshot(market: Market, official: OfficialSnapshot): RateOf {
@@ -44,8 +54,7 @@ function rateOfSnapshot(market: Market, official: OfficialSnapshot): RateOf {
     asked.set(date, known);
     return known;
   };
-  function create(): RateOf {
-    const taken = { official: new Set<string>(), others: new Map<string, string>() };
+  function create(taken: Taken, shown: ReadonlySet<string> | null): RateOf {
     const took = (date: string, source: string | null) => {
       if (source === null) taken.official.add(date);
       else taken.others.set(date, source);
@@ -62,9 +71,14 @@ function rateOfSnapshot(market: Market, official: OfficialSnapshot): RateOf {
       return rate;
     };
     const { version, on } = official;
-    return Object.assign(rateOf, { version, ofBank: on, took, taken, apart: create });
+    return Object.assign(rateOf, {
+      ...{ version, ofBank: on, took, taken },
+      apart: () => create(nothingTaken(), null),
+      showing: (accountIds: ReadonlySet<string>) => create(taken, accountIds),
+      isShown: (accountId: string) => shown === null || shown.has(accountId),
+    });
   }
-  return create();
+  return create(nothingTaken(), null);
 }
 
 export function createTaxRates(market: Market, official: OfficialRates): TaxRates {

@@ -56,6 +56,17 @@ async function homeAmountOf(
   return null;
 }
 
+type Amounts = WeakMap<JournalEntry, string>;
+
+/** Of one answer, which may look at the same journals once for each of its lines. */
+const amountsAt = new WeakMap<RateOf, Amounts>();
+
+function amountsKnown(rateOf: RateOf): Amounts {
+  const known = amountsAt.get(rateOf) ?? new WeakMap();
+  amountsAt.set(rateOf, known);
+  return known;
+}
+
 const isOfTwoCurrencies = ({ currency, homeCurrency: home }: Basis) =>
   currency !== homeCurrency || home !== homeCurrency;
 
@@ -73,14 +84,17 @@ export async function entriesInCad(
   const converted: JournalEntry[] = [];
   for (const entry of entries) {
     const { basis } = entry;
+    if (basis === null || !isOfTwoCurrencies(basis)) {
+      converted.push(entry);
+      continue;
+    }
     const isTold = correctedCosts.has(entry.cause);
     const own = carried.has(entry.id) ? unnoted : rateOf;
-    const homeAmount =
-      basis === null || !isOfTwoCurrencies(basis)
-        ? null
-        : await homeAmountOf(entry, basis, { rateOf: own, isTold });
-    if (basis === null || homeAmount === null) converted.push(entry);
+    const known = amountsKnown(own);
+    const homeAmount = known.get(entry) ?? (await homeAmountOf(entry, basis, { rateOf: own, isTold }));
+    if (homeAmount === null) converted.push(entry);
     else {
+      known.set(entry, homeAmount);
       isChanged = true;
       converted.push({ ...entry, basis: { ...basis, homeCurrency, homeAmount } });
     }
@@ -89,7 +103,9 @@ export async function entriesInCad(
 }
 
 export async function listingsInCad(books: AccountBooks, rateOf: RateOf): Promise<readonly ListingHistory[]> {
-  const entries = await entriesInCad(books, rateOf);
+  // Of other accounts only their moves are looked at, which are not converted.
+  const rates = rateOf.isShown(books.account.id) ? rateOf : rateOf.apart();
+  const entries = await entriesInCad(books, rates);
   if (entries === books.entries) return books.listings;
   const costs = createCostBook();
   costs.add(entries);

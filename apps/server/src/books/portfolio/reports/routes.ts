@@ -27,6 +27,7 @@ import { lossesShown } from "./losses-shown.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
+import { isRegistered } from "./tax-journals.ts";
 import { createTaxPools } from "./tax-pools.ts";
 
 type TruthContext = Pick<
@@ -70,7 +71,8 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     { account_id, year }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
     const isSingle = account_id !== undefined;
-    const rateOf = await taxRates.read();
+    const alone = isSingle ? books : all.filter(isRegistered);
+    const rateOf = (await taxRates.read()).showing(new Set(alone.map(({ account }) => account.id)));
     const wanted = { books, all, year, country, isSingle, rateOf };
     return { ...(await gainsShown({ market, pools, lots }, portfolio, wanted)), ...ratesTold(rateOf) };
   }
