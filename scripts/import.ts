@@ -1,4 +1,4 @@
-/** `npm run import`: loads a folder's or a vendor's price histories into the database. `npm run import -- --help`. */
+/** `npm run import`: loads price histories of a folder or a vendor, or official exchange rates, into the database. `npm run import -- --help`. */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,6 +16,7 @@ import {
 } from "../packages/market/src/index.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 import { explainFailure } from "./import/explain-failure.ts";
+import { importRates } from "./import/import-rates.ts";
 import { HELP, type ImportRequest, readArguments } from "./import/read-arguments.ts";
 import { reportLines } from "./import/report-lines.ts";
 import { type ShownProgress, showProgress } from "./import/show-progress.ts";
@@ -97,6 +98,11 @@ const { request } = read;
 if (request.kind === "help") {
   process.stdout.write(HELP);
   process.exit(0);
+}
+if (request.kind === "rates") {
+  const done = await importRates(request, { openStore, wall: Date.now });
+  for (const line of done.lines) (done.isRefused ? console.error : console.log)(line);
+  process.exit(done.code);
 }
 const { work, next } = request.kind === "files" ? await prepareFolder(request) : prepareVendor(request);
 const database = await openStore();

@@ -19,6 +19,8 @@ test("a folder and a vendor's selection are understood", () => {
     selection: { all: true },
     years: null,
   });
+  expect(requested("rates /a/file.csv")).toEqual({ kind: "rates", file: "/a/file.csv", replaces: false });
+  expect(requested("rates /a/file.csv --replace")).toMatchObject({ replaces: true });
   expect(requested("alpaca --symbols AAPL,BRK.B,NYSE:RY,AAPL --years 5")).toEqual({
     kind: "vendor",
     vendor: "alpaca",
@@ -39,6 +41,11 @@ test.each([
   ["files", "Name the folder"],
   ["files a b", "one too many"],
   ["files a --symbols RY", "belongs to a vendor"],
+  ["rates", "Name the file"],
+  ["rates a b", "one too many"],
+  ["rates a --again", "does not belong to rates"],
+  ["files a --replace", "belongs to rates"],
+  ["yahoo --replace", "belongs to rates"],
   ["yahoo RY", "after --symbols"],
   ["yahoo --again", "belongs to a folder"],
   ["yahoo --all --country CA", "Choose one"],

@@ -5,6 +5,7 @@ import type { VendorName, VendorSelection } from "../../packages/market/src/inde
 export type ImportRequest =
   | { readonly kind: "help" }
   | { readonly kind: "files"; readonly folder: string; readonly isAgain: boolean }
+  | { readonly kind: "rates"; readonly file: string; readonly replaces: boolean }
   | {
       readonly kind: "vendor";
       readonly vendor: VendorName;
@@ -16,11 +17,12 @@ export type ReadRequest =
   | { readonly ok: true; readonly request: ImportRequest }
   | { readonly ok: false; readonly message: string };
 
-export const HELP = `Loads price histories into Neuro's database, where they stay.
+export const HELP = `Loads price histories and exchange rates into Neuro's database, where they stay.
 
   npm run import -- files <folder>            a folder of files, as MARKET_DIR names one
   npm run import -- yahoo  [selection]        Yahoo Finance
   npm run import -- alpaca [selection]        Alpaca, with ALPACA_KEY_ID and ALPACA_SECRET_KEY
+  npm run import -- rates <file>              the Bank of Canada's exchange rates, as its Valet API gives them (CSV or JSON)
 
 Selection of a vendor's listings:
   --symbols RY,TD,AAPL    these; RY is the Canadian listing, write NYSE:RY for the other
@@ -29,6 +31,11 @@ Selection of a vendor's listings:
   --years N               no more than the last N years; earlier ones are not fetched later either
 
   --again                 of a folder: also the files that have not changed since they were imported
+
+  --replace               of rates: where the file gives another rate of a day than is known, the file counts
+
+Tax figures are converted at the Bank of Canada's rates: FXUSDCAD since March 2017, the noon rate IEXE0101 before. Both
+are at https://www.bankofcanada.ca/valet/observations/FXUSDCAD/csv and .../IEXE0101/csv.
 
 What is done stays done: an import that was stopped or cut off goes on where it was when the command is repeated, and
 one that is repeated changes nothing. A history whose file is gone from the folder is kept.
@@ -43,6 +50,7 @@ MARKET_PROVIDERS names the vendor, or names nothing.
 `;
 
 const MOST_YEARS = 100;
+const OF_RATES = "--replace belongs to rates.";
 
 export function readArguments(args: readonly string[]): ReadRequest {
   const read = parse(args);
@@ -53,8 +61,9 @@ export function readArguments(args: readonly string[]): ReadRequest {
     return { ok: true, request: { kind: "help" } };
   }
   if (source === "files") return readFolder(rest, values);
+  if (source === "rates") return readRates(rest, values);
   if (source === "yahoo" || source === "alpaca") return readVendor(source, rest, values);
-  return refused(`"${source}" is no source of an import; there are files, yahoo and alpaca.`);
+  return refused(`"${source}" is no source of an import; there are files, yahoo, alpaca and rates.`);
 }
 
 type Values = ReturnType<typeof parseStrictly>["values"];
@@ -69,6 +78,7 @@ function parseStrictly(args: readonly string[]) {
       all: { type: "boolean" },
       years: { type: "string" },
       again: { type: "boolean" },
+      replace: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -90,12 +100,25 @@ function readFolder(rest: readonly string[], values: Values): ReadRequest {
     (name) => values[name] !== undefined,
   );
   if (foreign !== undefined) return refused(`--${foreign} belongs to a vendor; a folder is imported whole.`);
+  if (values.replace !== undefined) return refused(OF_RATES);
   return { ok: true, request: { kind: "files", folder, isAgain: values.again === true } };
+}
+
+function readRates(rest: readonly string[], values: Values): ReadRequest {
+  const [file, extra] = rest;
+  if (file === undefined) return refused("Name the file: npm run import -- rates <file>.");
+  if (extra !== undefined) return refused(`One file at a time: "${extra}" is one too many.`);
+  const foreign = (["symbols", "country", "all", "years", "again"] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (foreign !== undefined) return refused(`--${foreign} does not belong to rates.`);
+  return { ok: true, request: { kind: "rates", file, replaces: values.replace === true } };
 }
 
 function readVendor(vendor: VendorName, rest: readonly string[], values: Values): ReadRequest {
   if (rest[0] !== undefined) return refused(`"${rest[0]}" is not understood; symbols go after --symbols.`);
   if (values.again !== undefined) return refused("--again belongs to a folder.");
+  if (values.replace !== undefined) return refused(OF_RATES);
   const given = [values.symbols, values.country, values.all].filter((value) => value !== undefined);
   if (given.length > 1) return refused("Choose one of --symbols, --country and --all.");
   const years = values.years === undefined ? null : Number(values.years);

@@ -30,7 +30,7 @@ export function reportLines(report: ImportReport, { seconds, next }: Ending): st
   return lines;
 }
 
-function some(lines: readonly string[]): string[] {
+export function some(lines: readonly string[]): string[] {
   const shown = lines.slice(0, SHOWN).map((line) => `  ${line}`);
   const left = lines.length - shown.length;
   return left > 0 ? [...shown, `  … and ${count(left)} more`] : shown;

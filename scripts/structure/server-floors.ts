@@ -134,6 +134,10 @@ export const serverFloors: readonly Floor[] = [
           "without-invented.ts",
         ],
       },
+      "official-rates": {
+        holds: "exchange rates as the Bank of Canada published them",
+        face: ["fetch-official-rates-job.ts", "official-rates.ts"],
+      },
     },
   },
   {
@@ -230,6 +234,7 @@ export const serverFloors: readonly Floor[] = [
           "portfolio-reader.ts",
           "reports/routes.ts",
           "reports/tax-of-order.ts",
+          "rates/tax-rates.ts",
           "room/routes.ts",
           "routes.ts",
         ],

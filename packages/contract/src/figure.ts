@@ -53,6 +53,23 @@ export const fxRate = z.object({
 });
 export type FxRateShown = z.output<typeof fxRate>;
 
+/** Which rates of past days amounts were converted at, told where any was. */
+export const conversionRates = z.object({
+  official: z
+    .boolean()
+    .check(
+      described(
+        "Every rate is the Bank of Canada's of the day, or of the last business day before where it has none",
+      ),
+    ),
+  official_days: count("Days whose rate is the Bank of Canada's"),
+  from_vendor_days: count(
+    "Days whose rate is another source's, since the Bank of Canada's is not known here",
+  ),
+  source: words("Whose rates they are, as shown to the user"),
+});
+export type ConversionRates = z.output<typeof conversionRates>;
+
 /** A line to draw: columns of equal length, times ascending. */
 export const series = z
   .object({

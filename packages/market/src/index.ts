@@ -18,7 +18,13 @@ export {
   type MarketEnvironment,
   type MarketFromEnvironment,
 } from "./market-from-environment.ts";
+export type { OfficialRate } from "./official-rates/official-rate.ts";
+export { type KnownRates, officialRateOn } from "./official-rates/official-rate-on.ts";
+export { DAILY_FROM, NOON_FROM, USD_SERIES } from "./official-rates/rate-series.ts";
+export { type RatesRead, readOfficialRates } from "./official-rates/read-official-rates.ts";
+export { createValetClient, type RateSpan, type ValetClient } from "./official-rates/valet-client.ts";
 export { openVendor, type VendorName } from "./open-vendor.ts";
+export { asksNetwork } from "./parse-market-environment.ts";
 export { NOTHING_MORE, plainSource, quotesOneByOne } from "./plain-market.ts";
 export type * from "./port.ts";
 export { ProviderUnavailable } from "./port.ts";

@@ -46,6 +46,14 @@ export interface MarketSettings {
   readonly replaySpeed: number | null;
 }
 
+const OF_THE_NETWORK: ReadonlySet<ProviderName> = new Set(["yahoo", "alpaca"]);
+
+/** Whether any provider of prices is asked over the network. */
+export function asksNetwork(environment: MarketEnvironment): boolean {
+  const parsed = parseMarketEnvironment(environment);
+  return parsed.ok && parsed.value.names.some((name) => OF_THE_NETWORK.has(name));
+}
+
 class Refused extends Error {}
 
 /** Everything at once, or a sentence that names the first wrong setting. Keys are never repeated. */

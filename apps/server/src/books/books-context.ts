@@ -6,9 +6,12 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { PeopleContext } from "../people/people-context.ts";
 import type { AccountRow } from "./brokerage-accounts/account-store.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
+import type { TaxRates } from "./portfolio/rates/tax-rates.ts";
 
 export interface BooksContext extends PeopleContext {
   readonly portfolio: PortfolioReader;
+  /** What tax figures are converted at; values have the market's rates. */
+  readonly taxRates: TaxRates;
   /** Told after a commit that changed a user's books. */
   booksChanged(userId: string): void;
   /** Instruments the user holds, by falling value. */

@@ -19,4 +19,14 @@ onOneDatabase("the jobs of a server", (database) => {
     expect(usual).toEqual(expect.arrayContaining(measuring));
     expect(await queuesOf(false)).toEqual(usual.filter((queue) => !measuring.includes(queue)));
   });
+
+  test("the Bank of Canada is asked only where prices are asked for over the network", async () => {
+    const isAsked = async (officialRates: { readonly url: null } | null) => {
+      const { ctx, close } = await createTestApp(database(), { config: { officialRates } });
+      const queues = allJobs(ctx).map(({ queue }) => queue);
+      await close();
+      return queues.includes("fetch-official-rates");
+    };
+    expect([await isAsked(null), await isAsked({ url: null })]).toEqual([false, true]);
+  });
 });

@@ -6,6 +6,7 @@ import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { syncConnectionsJob } from "../books/connection/sync/sync-job.ts";
 import { creditDividendsJob } from "../books/portfolio/dividends/credit-dividends-job.ts";
 import { sweepMarketDataJob } from "../market/market-data/sweep-market-data-job.ts";
+import { fetchOfficialRatesJob } from "../market/official-rates/fetch-official-rates-job.ts";
 import { sweepDemoUsers, sweepSessions } from "../people/access/users/sweep.ts";
 import { rereadSubscriptionsJob } from "../people/billing/reread-job.ts";
 import type { JobDefinition } from "../platform/jobs/job-definition.ts";
@@ -47,6 +48,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepPreviewsJob(ctx),
     sweepAssistantJob(ctx),
     sweepMarketDataJob(ctx),
+    ...(ctx.config.officialRates === null ? [] : [fetchOfficialRatesJob(ctx, ctx.config.officialRates.url)]),
     sweepNoticesJob(ctx),
     mailNoticesJob(ctx),
     creditDividendsJob(ctx),

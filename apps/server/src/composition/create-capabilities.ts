@@ -15,6 +15,8 @@ import { createSandboxAggregator } from "../books/connection/sandbox/sandbox-agg
 import { createBooksChanged } from "../books/portfolio/announce-portfolio.ts";
 import { heldInstrumentIds } from "../books/portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "../books/portfolio/portfolio-reader.ts";
+import { createTaxRates } from "../books/portfolio/rates/tax-rates.ts";
+import { createOfficialRates } from "../market/official-rates/official-rates.ts";
 import { endBilling } from "../people/billing/end-billing.ts";
 import { openPayments } from "../people/billing/open-payments.ts";
 import type { Foundation } from "../people/people-context.ts";
@@ -54,6 +56,7 @@ export function createCapabilities(platform: Foundation, given?: BrokerAggregato
     ...platform,
     provisionDemo: createSandboxProvision(platform),
     portfolio,
+    taxRates: createTaxRates(market, createOfficialRates(db.orm)),
     analyst,
     analystOf: (id) =>
       userAnalyst(analyst, models, { id, reviewThreshold: () => readReviewThreshold(db.orm, id) }),

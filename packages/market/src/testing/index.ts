@@ -7,5 +7,6 @@ export {
   type FakeYahooOptions,
   startFakeYahoo,
 } from "../providers/yahoo/testing/fake-yahoo.ts";
+export { type FakeObservations, startFakeValet } from "./fake-valet.ts";
 export { type LoopbackServer, startLoopbackServer } from "./loopback-server.ts";
 export { createScriptedProvider, type ScriptedProvider } from "./scripted-provider.ts";

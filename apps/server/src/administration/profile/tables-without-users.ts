@@ -22,6 +22,10 @@ export const TABLES_WITHOUT_USERS: Readonly<Record<string, TableWithoutUsers>> =
   "public.market_listings": market("provider instrument_id listing found_at"),
   "public.market_quotes": market("provider instrument_id quote as_of"),
   "public.market_pins": market("instrument_id provider since"),
+  "public.official_rates": {
+    why: "exchange rates that a central bank published",
+    columns: ["currency", "date", "rate", "source", "imported_at"],
+  },
   "public.webhook_events": {
     why: "which events of the aggregator were acted on: their ids, kinds and times",
     columns: ["id", "aggregator", "event_type", "received_at", "handled_at"],

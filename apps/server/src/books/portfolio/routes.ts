@@ -16,7 +16,10 @@ import type { Portfolio } from "./portfolio-reader.ts";
 import { readRooms } from "./room/rooms.ts";
 import { summarize } from "./summary-shown.ts";
 
-type PortfolioContext = Pick<BooksContext, "db" | "market" | "portfolio" | "outlook" | "booksChanged">;
+type PortfolioContext = Pick<
+  BooksContext,
+  "db" | "market" | "portfolio" | "taxRates" | "outlook" | "booksChanged"
+>;
 
 export function portfolioHandlers(ctx: PortfolioContext) {
   const { portfolio: reader, market } = ctx;
@@ -49,7 +52,11 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       const portfolio = await reader.readAccount(user.id, params.id);
       const [valued] = portfolio?.accounts ?? [];
       if (portfolio === null || valued === undefined) return failure("account_not_found");
-      const rooms = await readRooms({ orm: ctx.db.orm, market }, user.id, await reader.books(user.id));
+      const rooms = await readRooms(
+        { orm: ctx.db.orm, market, taxRates: ctx.taxRates },
+        user.id,
+        await reader.books(user.id),
+      );
       const room = roomOf(rooms, valued.books, portfolio.fx);
       return await showAccountDetails({ reader, market }, { portfolio, valued, room, locale });
     },

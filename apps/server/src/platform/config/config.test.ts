@@ -17,6 +17,22 @@ test("without any variable the server starts locally", () => {
 });
 
 test.each([
+  [{}, { url: null }],
+  [{ MARKET_PROVIDERS: "yahoo,simulated" }, { url: null }],
+  [
+    { MARKET_PROVIDERS: "simulated,alpaca", ALPACA_KEY_ID: "PKTEST0000", ALPACA_SECRET_KEY: "s".repeat(12) },
+    { url: null },
+  ],
+  [{ VALET_URL: "http://127.0.0.1:4711/valet/" }, { url: "http://127.0.0.1:4711/valet" }],
+  [{ OFFICIAL_RATES: "off" }, null],
+  [{ MARKET_PROVIDERS: "simulated" }, null],
+  [{ MARKET_DIR: "/a/folder" }, null],
+  [{ MARKET_PROVIDERS: "imported,simulated", VALET_URL: "https://valet.example" }, null],
+])("with %o the Bank of Canada is asked where prices are: %o", (environment, officialRates) => {
+  expect(loadConfig(environment)).toMatchObject({ ok: true, config: { officialRates } });
+});
+
+test.each([
   ["PORT", "99999"],
   ["PORT", "http"],
   ["DATABASE_URL", "mysql://localhost/db"],
@@ -29,6 +45,9 @@ test.each([
   ["REGISTRATION", "maybe"],
   ["OIDC_ISSUER", "ldap://somewhere"],
   ["MAIL_URL", "http://mail.example"],
+  ["OFFICIAL_RATES", "yes"],
+  ["VALET_URL", "http://valet.example"],
+  ["VALET_URL", "valet.example"],
   ["SNAPTRADE_URL", "http://broker.example"],
   ["SNAPTRADE_URL", "https://broker.example/api/v1"],
   ["STRIPE_SECRET_KEY", "pk_live_0123456789"],

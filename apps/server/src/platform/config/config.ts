@@ -5,6 +5,7 @@ import { HOUR_MS } from "@neuro/contract/primitives";
 import type { MarketEnvironment } from "@neuro/market";
 import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
 import { readExemptEmail, readStripe, type StripeSettings } from "./config-billing.ts";
+import { type OfficialRatesSettings, readOfficialRates } from "./config-official-rates.ts";
 import { ConfigReader, type Environment, isThisMachine, readUrl } from "./config-reader.ts";
 import { readTrustedProxies, type TrustedProxies } from "./config-trusted-proxies.ts";
 import { CONFIG_VARIABLES } from "./config-variables.ts";
@@ -21,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** As written; the market package validates its own settings when it is opened. */
   readonly market: MarketEnvironment;
+  /** Null: the Bank of Canada is not asked for its rates. */
+  readonly officialRates: OfficialRatesSettings | null;
   /** Null: people link the sandbox brokerage. */
   readonly snaptrade: SnaptradeSettings | null;
   /** Null: the sandbox takes the payments, which charges nothing. */
@@ -205,12 +208,14 @@ const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
 
 export function loadConfig(env: Environment): LoadedConfig {
   const reader = new ConfigReader(env);
+  const market = readMarket(reader);
   const config: Config = {
     port: reader.number("PORT", PORT_RANGE),
     host: reader.text("HOST"),
     dataDir: resolve(reader.text("DATA_DIR")),
     databaseUrl: readDatabaseUrl(reader),
-    market: readMarket(reader),
+    market,
+    officialRates: readOfficialRates(reader, market),
     snaptrade: readSnaptrade(reader),
     logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
     logFormat: reader.choice("LOG_FORMAT", ["greeting", "json"]),

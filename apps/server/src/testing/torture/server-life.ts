@@ -2,7 +2,9 @@
 import type { Venue } from "@neuro/brokerage";
 import type { Logger } from "pino";
 import { createPortfolioReader } from "../../books/portfolio/portfolio-reader.ts";
+import { createTaxRates } from "../../books/portfolio/rates/tax-rates.ts";
 import { createMarketPins } from "../../market/market-data/market-pins.ts";
+import { createOfficialRates } from "../../market/official-rates/official-rates.ts";
 import { type Config, loadConfig } from "../../platform/config/config.ts";
 import { databaseOver } from "../../platform/db/open-postgresql-database.ts";
 import { createStreamHub } from "../../platform/stream/stream-hub.ts";
@@ -57,6 +59,7 @@ export function createLife(parts: {
     venueOf: () => venue,
     booksChanged: () => undefined,
     portfolio: createPortfolioReader(database, market, logger),
+    taxRates: createTaxRates(market, createOfficialRates(database.orm)),
   };
 }
 

@@ -8,6 +8,7 @@ export type TradingContext = Pick<
   | "db"
   | "market"
   | "pins"
+  | "taxRates"
   | "wall"
   | "newId"
   | "stream"

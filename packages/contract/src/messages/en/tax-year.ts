@@ -59,5 +59,8 @@ export const taxYearEn = {
   "tax_year.of.interest_paid": "Interest paid",
   "tax_year.of.foreign_tax": "Tax withheld",
   "tax_year.of.fees": "Fees of accounts",
+  "tax_year.rates_official": "Converted at the Bank of Canada’s rates.",
+  "tax_year.rates_mixed":
+    "On {days} {days|day|days} converted at another source’s rate, because the Bank of Canada’s was not imported.",
   "tax_year.page": "Page {page} of {pages}",
 } as const;

@@ -62,5 +62,8 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
   "tax_year.of.interest_paid": "Intérêts payés",
   "tax_year.of.foreign_tax": "Impôt retenu",
   "tax_year.of.fees": "Frais de comptes",
+  "tax_year.rates_official": "Converti aux taux de la Banque du Canada.",
+  "tax_year.rates_mixed":
+    "Pendant {days} {days|jour|jours}, converti au taux d’une autre source, car celui de la Banque du Canada n’était pas importé.",
   "tax_year.page": "Page {page} de {pages}",
 };

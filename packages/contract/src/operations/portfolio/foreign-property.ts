@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { calendarYear } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { figures } from "../../figure.ts";
+import { conversionRates, figures } from "../../figure.ts";
 import { cad, isoDate, words } from "../../units.ts";
 import { ofPerson } from "./tax-person.ts";
 
@@ -38,6 +38,7 @@ export const foreignPropertyOperations = {
       cost_unknown: z
         .array(z.string())
         .check(described("Symbols of which nobody told what they cost: it may be more")),
+      rates: z.optional(conversionRates),
     }),
     errors: ["person_not_found"],
   }),

@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { figures } from "../../figure.ts";
+import { conversionRates, figures } from "../../figure.ts";
 import { cad, instrumentId, isoDate, shares, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
 
@@ -34,6 +34,7 @@ export const lossOperations = {
         )
         .check(described("Those that count most first; none in the United States")),
       buy_back_from: isoDate("Sold today, what is bought with settlement from then on denies nothing"),
+      rates: z.optional(conversionRates),
     }),
     errors: ["person_not_found"],
   }),

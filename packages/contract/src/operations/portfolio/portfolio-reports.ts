@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { calendarYear, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { figures, fxRate } from "../../figure.ts";
+import { conversionRates, figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
@@ -204,6 +204,7 @@ export const portfolioTruthOperations = {
       last_12_months: cad("Dividends and interest"),
       total: cad("Dividends and interest so far"),
       fx: z.nullable(fxRate),
+      rates: z.optional(conversionRates),
     }),
     errors: ["account_not_found"],
   }),
@@ -268,6 +269,7 @@ export const portfolioTruthOperations = {
         fx_effect_cad: cad("Of the unrealized gains"),
       }),
       fx: z.nullable(fxRate),
+      rates: z.optional(conversionRates),
     }),
     errors: ["account_not_found", "person_not_found"],
   }),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { calendarYear, centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { figures } from "../../figure.ts";
+import { conversionRates, figures } from "../../figure.ts";
 import {
   cad,
   count,
@@ -123,6 +123,7 @@ const slipList = figures({
     ),
   slips: z.array(slip).check(described("Of the year; those that differ first, then by day")),
   without_slip: z.array(sale).check(described("Sales that count in the year and have no slip, by day")),
+  rates: z.optional(conversionRates),
 });
 
 const lineOf = count("Line of the file, from 1");

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { calendarYear } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { figures } from "../../figure.ts";
+import { conversionRates, figures } from "../../figure.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
 
@@ -119,6 +119,7 @@ export const taxYearOperations = {
     response: figures({
       year: z.int().check(described("Calendar year")),
       person_id: words("Whose year"),
+      rates: z.optional(conversionRates),
       people: z.array(taxPerson).check(described("Who has taxed accounts; empty where only the user has")),
       years: z.array(z.int()).check(described("That have something, and the current one; newest first")),
       country: z.nullable(z.enum(["CA", "US"])).check(described("The user's own; Canada's rule where null")),

@@ -6,7 +6,7 @@ import type { Pacer } from "./pacer.ts";
 import { VendorFailure } from "./vendor-failure.ts";
 
 const TRIES = 3;
-/** Nobody waits longer for a vendor that has never answered. */
+/** Nobody who looks at a screen waits longer for a vendor that has never answered. */
 const FIRST_ANSWER_MS = 2000;
 const FIRST_BACKOFF_MS = 300;
 const LONGEST_BACKOFF_MS = 4000;
@@ -18,6 +18,8 @@ export interface AskerOptions {
   readonly breaker: CircuitBreaker;
   readonly pacer: Pacer;
   readonly timeoutMs: number;
+  /** For the first answer of all, with waits and retries, ms. */
+  readonly firstAnswerMs?: number | undefined;
   readonly wall: () => number;
   readonly random: () => number;
   /** A clock that never jumps, ms. */
@@ -40,6 +42,7 @@ export interface Asker {
  */
 export function createAsker(options: AskerOptions): Asker {
   const { id, breaker, pacer, timeoutMs, wall, random, monotonic } = options;
+  const { firstAnswerMs = FIRST_ANSWER_MS } = options;
   const { pause, wakeAll } = createPauses();
   const unavailable = (reason: string) => new ProviderUnavailable(`${id}: ${reason}`);
   const refusal = () => {
@@ -76,7 +79,7 @@ export function createAsker(options: AskerOptions): Asker {
     async ask(send, read) {
       const admission = breaker.admit();
       if (admission === "refused") throw refusal();
-      const deadline = monotonic() + (breaker.hasAnswered() ? 2 * timeoutMs : FIRST_ANSWER_MS);
+      const deadline = monotonic() + (breaker.hasAnswered() ? 2 * timeoutMs : firstAnswerMs);
       let isProbing = admission === "probe";
       let last: string | null = null;
       try {

@@ -26,6 +26,8 @@ export interface VendorClientOptions {
   readonly limits: VendorLimits;
   /** For one try, from the connection to the last byte, ms; a question with its waits and retries takes twice that at most. */
   readonly timeoutMs: number;
+  /** For the first answer of all, ms; default: what somebody bears who looks at a screen. */
+  readonly firstAnswerMs?: number;
   /** Wall time, epoch ms. */
   readonly wall: () => number;
   /** Uniform in [0, 1). */
@@ -73,7 +75,10 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     onState,
   });
   const pacer = createPacer({ ...limits, monotonic });
-  const asker = createAsker({ id, breaker, pacer, timeoutMs, wall, random, monotonic });
+  const asker = createAsker({
+    ...{ id, breaker, pacer, timeoutMs, wall, random, monotonic },
+    firstAnswerMs: options.firstAnswerMs,
+  });
   const jsonInFlight = createInFlight<JsonAnswer>();
   const textInFlight = createInFlight<RawAnswer>();
 

@@ -8,10 +8,12 @@ import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { createRateOf } from "../reports/listings-in-cad.ts";
 import { basisTold, bringsUnits, costsShown } from "./costs-shown.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
+type Parts = Pick<
+  BooksContext,
+  "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "wall"
+>;
 type Costs = AnswerOf<"portfolioCosts">;
 
 interface Found {
@@ -28,11 +30,12 @@ async function findEntry({ portfolio }: Parts, userId: string, entryId: string):
 }
 
 export async function costsAgain(
-  { db, market, portfolio }: Pick<Parts, "db" | "market" | "portfolio">,
+  { db, market, portfolio, taxRates }: Pick<Parts, "db" | "market" | "portfolio" | "taxRates">,
   userId: string,
 ): Promise<Costs> {
   const all = await portfolio.books(userId);
-  return await costsShown({ orm: db.orm, market, rateOf: createRateOf(market) }, { userId, books: all, all });
+  const rateOf = await taxRates.read();
+  return await costsShown({ orm: db.orm, market, rateOf }, { userId, books: all, all });
 }
 
 export async function correctCost(
@@ -56,7 +59,7 @@ export async function correctCost(
       listingCurrency: listed?.currency ?? booked?.currency ?? body.currency,
       homeCurrency: booked?.homeCurrency ?? homeCurrency,
     },
-    createRateOf(market),
+    await parts.taxRates.read(),
   );
   const accountId = own.account.id;
   await db.transaction(async (tx) => {

@@ -9,9 +9,9 @@ import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
-import { createRateOf, type RateOf } from "../reports/listings-in-cad.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
+type Parts = Pick<BooksContext, "db" | "market" | "taxRates" | "booksChanged" | "newId" | "wall">;
 type Events = AnswerOf<"portfolioCosts">["events"];
 type Told = InputOf<"addCostEvents">["body"]["events"][number];
 type NewEvent = typeof costEvents.$inferInsert;
@@ -65,7 +65,7 @@ export async function addCostEvents(
   parts: Parts,
   { userId, events }: { readonly userId: string; readonly events: readonly Told[] },
 ): Promise<Failure | null> {
-  const rateOf = createRateOf(parts.market);
+  const rateOf = await parts.taxRates.read();
   const wanted: NewEvent[] = [];
   for (const [at, told] of events.entries()) {
     const event = await eventOf(parts, told, { userId, line: at + 1, rateOf });

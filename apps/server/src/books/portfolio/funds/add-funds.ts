@@ -15,7 +15,7 @@ import { refuseExcess, stateOfPlans } from "../room/check-contribution.ts";
 import { FUNDS_CAUSE } from "./funds-cause.ts";
 import { ATTEMPTS, bookedIn, lockUser } from "./posted-under-key.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId">;
+type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId">;
 type Added = AnswerOf<"addFunds">;
 
 const RATE_DECIMALS = 6;
@@ -44,7 +44,7 @@ export async function addFunds(
     readonly locale: Locale;
   },
 ): Promise<Added | Failure> {
-  const { db, market, portfolio } = parts;
+  const { db, market, portfolio, taxRates } = parts;
   const { userId, locale, body } = call;
   const account = await findAccount(db.orm, { userId, accountId: body.account_id });
   if (account === null) return failure("account_not_found");
@@ -58,7 +58,7 @@ export async function addFunds(
   const attempt = async (): Promise<boolean | "again" | Failure> => {
     const all = await portfolio.books(userId);
     const isAccepted = body.over_room === true;
-    const rooms = { orm: db.orm, market };
+    const rooms = { orm: db.orm, market, taxRates };
     const refused = await refuseExcess(rooms, userId, { all, entries: [entry], isAccepted, locale });
     return await db.transaction(async (tx) => {
       await lockUser(tx, userId);

@@ -39,7 +39,10 @@ import { refuseExcess, stateOfPlans } from "../room/check-contribution.ts";
 import { isOpen } from "./add-funds.ts";
 import { ATTEMPTS, bookedIn, lockUser } from "./posted-under-key.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf">;
+type Parts = Pick<
+  BooksContext,
+  "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "venueOf"
+>;
 type Moved = AnswerOf<"transferHolding">;
 type Body = InputOf<"transferHolding">["body"];
 
@@ -154,7 +157,7 @@ async function attempt(
   const { from, to, instrumentId, units, locale, isAccepted } = wanted;
   const position = books.positions.find((own) => own.instrumentId === instrumentId);
   const entries = position === undefined ? [] : entriesFor(parts, wanted, { position, books });
-  const rooms = { orm: parts.db.orm, market: parts.market };
+  const rooms = { orm: parts.db.orm, market: parts.market, taxRates: parts.taxRates };
   const refused = await refuseExcess(rooms, wanted.userId, { all, entries, isAccepted, locale });
   return await parts.db.transaction(async (tx) => {
     await lockUser(tx, wanted.userId);

@@ -11,6 +11,7 @@ import { createPause } from "../history/yield-to-event-loop.ts";
 import { isRegistered, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
+import type { RateOf } from "./listings-in-cad.ts";
 import { taxOfOrder } from "./tax-of-order.ts";
 
 type Losses = AnswerOf<"portfolioLosses">;
@@ -18,12 +19,14 @@ type Losses = AnswerOf<"portfolioLosses">;
 export async function lossesShown(
   market: Market,
   everybody: Portfolio,
-  {
-    all,
-    country,
-    personId,
-  }: { readonly all: readonly AccountBooks[]; readonly country: TaxCountry; readonly personId: string },
+  wanted: {
+    readonly all: readonly AccountBooks[];
+    readonly country: TaxCountry;
+    readonly personId: string;
+    readonly rateOf: RateOf;
+  },
 ): Promise<Losses> {
+  const { all, country, personId, rateOf } = wanted;
   const portfolio = portfolioOf(everybody, personId);
   const losses: Losses["losses"] = [];
   const pause = createPause();
@@ -32,7 +35,7 @@ export async function lossesShown(
     for (const { instrument, units, marketValue, quote, isCostUnknown } of positions) {
       if (quote === null || isCostUnknown) continue;
       const cash = formatDecimal(roundMoney(decimalOfNumber(marketValue)));
-      const tax = await taxOfOrder(market, all, {
+      const tax = await taxOfOrder({ market, rateOf }, all, {
         ...{ accountId: books.account.id, side: "SELL", instrumentId: instrument.id, cash, commission: "0" },
         ...{ units: formatDecimal(decimalOfNumber(units)), currency: instrument.currency },
       });

@@ -12,7 +12,10 @@ import { costsShown } from "../costs/costs-shown.ts";
 import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
+import { isRegistered } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { keptWithRates } from "../rates/kept-with-rates.ts";
+import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
 import { sendTaxYear } from "../tax-year/tax-year-file.ts";
@@ -24,7 +27,6 @@ import { foreignPropertyShown } from "./foreign-property-shown.ts";
 import { createTaxLots } from "./gains-by-lots.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
-import { createRateOf } from "./listings-in-cad.ts";
 import { lossesShown } from "./losses-shown.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
@@ -33,7 +35,7 @@ import { createTaxPools } from "./tax-pools.ts";
 
 type TruthContext = Pick<
   BooksContext,
-  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf" | "wall"
+  "db" | "log" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "venueOf" | "wall"
 >;
 
 interface Wanted {
@@ -45,9 +47,10 @@ interface Wanted {
 }
 
 export function portfolioReportHandlers(ctx: TruthContext) {
-  const { db, log, market, portfolio: reader } = ctx;
+  const { db, log, market, portfolio: reader, taxRates } = ctx;
   const pools = createTaxPools(market);
-  const lots = createTaxLots(market);
+  // What lots were worked out with is known no longer than they are.
+  const lots = keptWithRates(market, (all, rateOf) => createTaxLots(market).read(all, rateOf));
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
@@ -74,8 +77,10 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     { account_id, year, person_id = SELF }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
     const personId = account_id === undefined ? person_id : null;
-    const wanted = { books, all, year, country, personId, rateOf: createRateOf(market) };
-    return await gainsShown({ market, pools, lots }, portfolio, wanted);
+    const alone = personId === null ? books : all.filter(isRegistered);
+    const rateOf = (await taxRates.read()).showing(new Set(alone.map(({ account }) => account.id)));
+    const wanted = { books, all, year, country, personId, rateOf };
+    return { ...(await gainsShown({ market, pools, lots }, portfolio, wanted)), ...ratesTold(rateOf) };
   }
 
   async function readTaxYear(
@@ -84,8 +89,9 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   ) {
     if (!(await isKnown(id, person_id))) return failure("person_not_found");
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
-    const asked = { all, year, country, personId: person_id, rateOf: createRateOf(market) };
-    return await taxYearShown({ market, pools, lots }, portfolio, asked);
+    const rateOf = await taxRates.read();
+    const asked = { all, year, country, personId: person_id, rateOf };
+    return { ...(await taxYearShown({ market, pools, lots }, portfolio, asked)), ...ratesTold(rateOf) };
   }
 
   return {
@@ -110,7 +116,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioIncome: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await incomeShown(market, wanted.portfolio, { ...wanted, rateOf: createRateOf(market) });
+      const rateOf = await taxRates.read();
+      return {
+        ...(await incomeShown(market, wanted.portfolio, { ...wanted, rateOf })),
+        ...ratesTold(rateOf),
+      };
     },
 
     portfolioGains: async ({ user, query }) => {
@@ -123,7 +133,9 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioLosses: async ({ user, query: { person_id = SELF } }) => {
       if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      return await lossesShown(market, portfolio, { all, country: user.country, personId: person_id });
+      const rateOf = await taxRates.read();
+      const wanted = { all, country: user.country, personId: person_id, rateOf };
+      return { ...(await lossesShown(market, portfolio, wanted)), ...ratesTold(rateOf) };
     },
 
     taxYear: ({ user, query }) => readTaxYear(user, query),
@@ -138,18 +150,16 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     portfolioForeignProperty: async ({ user, query: { year, person_id = SELF } }) => {
       if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
-      const { country } = user;
-      const wanted = { all, year, country, personId: person_id, rateOf: createRateOf(market) };
-      return await foreignPropertyShown({ market, pools }, portfolio, wanted);
+      const rateOf = await taxRates.read();
+      const wanted = { all, year, country: user.country, personId: person_id, rateOf };
+      return { ...(await foreignPropertyShown({ market, pools }, portfolio, wanted)), ...ratesTold(rateOf) };
     },
 
     portfolioCosts: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await costsShown(
-        { orm: db.orm, market, rateOf: createRateOf(market) },
-        { ...wanted, userId: user.id },
-      );
+      const rateOf = await taxRates.read();
+      return await costsShown({ orm: db.orm, market, rateOf }, { ...wanted, userId: user.id });
     },
 
     correctCost: ({ user, params, body }) => correctCost(ctx, { userId: user.id, entryId: params.id, body }),

@@ -1,6 +1,7 @@
 /** The journals of a user's accounts as both tax rules read them. */
 import type { JournalEntry } from "@neuro/ledger";
-import type { TaxJournal } from "@neuro/portfolio";
+import { identicalProperty } from "@neuro/market";
+import { entriesByProperty, type TaxJournal, transferPairs } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
@@ -11,6 +12,12 @@ export interface AccountJournal extends TaxJournal {
   readonly books: AccountBooks;
   /** What funds did to the cost of their units, among the entries. */
   readonly events: readonly JournalEntry[];
+}
+
+/** Moved between two accounts of the owner: a pool carries the cost, and takes market value where it is a sale. */
+function carriedIn(all: readonly AccountBooks[]): ReadonlySet<string> {
+  const properties = [...entriesByProperty(all, identicalProperty).values()];
+  return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 
 const personIdOf = (own: AccountBooks) => taxPersonOf(own).id;
@@ -25,6 +32,7 @@ export async function taxJournals(
   poolOf: (own: AccountBooks) => string = personIdOf,
 ): Promise<readonly AccountJournal[]> {
   const pause = createPause();
+  const carried = carriedIn(all);
   const pools = new Set<string>();
   const journals: AccountJournal[] = [];
   for (const books of all) {
@@ -32,7 +40,7 @@ export async function taxJournals(
     const [isTaxed, pool] = [!isRegistered(books), poolOf(books)];
     const events = isTaxed && !pools.has(pool) ? costEntriesOf(account.id, costEvents) : [];
     if (isTaxed) pools.add(pool);
-    const entries = [...(await entriesInCad(books, rateOf)), ...events];
+    const entries = [...(await entriesInCad(books, rateOf, carried)), ...events];
     journals.push({
       ...{ books, accountId: account.id, isTaxed, entries, events },
       ...{ personId: personIdOf(books), affiliation: affiliationOf(books) },

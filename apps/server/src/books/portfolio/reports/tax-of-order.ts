@@ -29,7 +29,7 @@ import {
   type TaxPerson,
   taxPersonOf,
 } from "../household/tax-person.ts";
-import { createRateOf, type RateOf } from "./listings-in-cad.ts";
+import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
 import { taxJournals } from "./tax-journals.ts";
 import { dayOfEntry } from "./tax-pools.ts";
@@ -91,11 +91,10 @@ function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string
 
 /** Null where no tax return counts it. `all`: every account of the user. */
 export async function taxOfOrder(
-  market: Market,
+  { market, rateOf }: { readonly market: Market; readonly rateOf: RateOf },
   all: readonly AccountBooks[],
   { accountId, ...trade }: OrderedTrade,
 ): Promise<OrderTax | null> {
-  const rateOf = createRateOf(market);
   const own = all.find(({ account }) => account.id === accountId);
   const isSale = trade.side === "SELL";
   if (own === undefined || (isSale && isRegistered(own)) || !decimal(trade.cash).gt("0")) return null;

@@ -5,9 +5,8 @@ import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { taxStateOf } from "../household/tax-person.ts";
+import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { dayOfTrade } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
@@ -27,12 +26,7 @@ export function poolsOfPerson(pools: readonly TaxPool[], personId: string): read
   }));
 }
 
-export interface TaxPools {
-  /** `all`: every account of the user. */
-  read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly TaxPool[]>;
-}
-
-const KEPT_USERS = 200;
+export type TaxPools = KeptWithRates<readonly TaxPool[]>;
 
 /** A trade counts when it is settled, what is moved when it is moved. */
 export function dayOfEntry(entry: JournalEntry): number {
@@ -62,21 +56,13 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
   return listings;
 }
 
-/** Worked out again when a journal, the person of an account or the day is another one. */
 export function createTaxPools(market: Market): TaxPools {
-  const kept = createPromiseCache<readonly TaxPool[]>(KEPT_USERS);
-  return {
-    read(all, rateOf) {
-      const userId = all[0]?.account.userId ?? "";
-      const states = all.map(taxStateOf);
-      return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
-        const pools: TaxPool[] = [];
-        for (const mode of ["live", "paper"] as const) {
-          const books = all.filter(({ account }) => account.mode === mode);
-          if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
-        }
-        return pools;
-      });
-    },
-  };
+  return keptWithRates(market, async (all, rateOf) => {
+    const pools: TaxPool[] = [];
+    for (const mode of ["live", "paper"] as const) {
+      const books = all.filter(({ account }) => account.mode === mode);
+      if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
+    }
+    return pools;
+  });
 }

@@ -82,13 +82,14 @@ export async function refuseExcess(
   const isPlan = ({ account }: AccountBooks) =>
     planKindOf(account.type) !== null && entries.some(({ accountId }) => accountId === account.id);
   if (isAccepted || !all.some(isPlan)) return null;
-  const before = await readRooms(parts, userId, all);
+  const rateOf = await parts.taxRates.read();
+  const before = await readRooms(parts, userId, all, rateOf);
   if (before.plans.every(({ room }) => room === null)) return null;
   const booked = all.map((own) => {
     const more = entries.filter(({ accountId }) => accountId === own.account.id);
     return more.length === 0 ? own : { ...own, entries: [...own.entries, ...more] };
   });
-  const after = await readRooms(parts, userId, booked);
+  const after = await readRooms(parts, userId, booked, rateOf);
   for (const [at, { room }] of after.plans.entries()) {
     const was = before.plans[at]?.room ?? null;
     const excess = (room?.excess ?? 0) - (was?.excess ?? 0);

@@ -13,7 +13,7 @@ import { type ContributionRoom, contributionRoom, type RoomFlow } from "@neuro/p
 import type { Orm } from "../../../platform/db/database.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import { createRateOf } from "../reports/listings-in-cad.ts";
+import type { RateOf, TaxRates } from "../rates/tax-rates.ts";
 import {
   centsOf,
   type Household,
@@ -49,6 +49,7 @@ export interface Rooms {
 export interface RoomParts {
   readonly orm: Orm;
   readonly market: Market;
+  readonly taxRates: TaxRates;
 }
 
 /** The accounts whose money is real, or all where it is practice money. */
@@ -78,17 +79,20 @@ export function roomWith(
   return contributionRoom(kind, told, { flows: [...flows.filter(({ counts }) => counts), ...more], today });
 }
 
+/** `given`: where several rooms are compared, the rates of all of them. */
 export async function readRooms(
-  { orm, market }: RoomParts,
+  { orm, market, taxRates }: RoomParts,
   userId: string,
   all: readonly AccountBooks[],
+  given?: RateOf,
 ): Promise<Rooms> {
   const household = await readHousehold(orm, userId);
   const accounts = ofRealMoney(all);
   const now = market.clock.now();
   const today = easternDate(now);
   const { choices } = household;
-  const booked = await planFlows(market, accounts, { rateOf: createRateOf(market), choices });
+  const rateOf = given ?? (await taxRates.read());
+  const booked = await planFlows(market, accounts, { rateOf, choices });
   const flows = [...booked, ...household.entries.map(flowTold)].sort((a, b) => a.date.localeCompare(b.date));
   const people = [null, ...household.people.flatMap(({ id, relation }) => (relation === "self" ? [] : [id]))];
   const plans = people.flatMap((personId) =>

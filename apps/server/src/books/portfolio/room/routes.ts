@@ -10,11 +10,14 @@ import { readRooms } from "./rooms.ts";
 import { roomsShown } from "./rooms-shown.ts";
 import { addRoomEntry, countRoomLine, forgetRoom, removeRoomEntry, tellRoom } from "./tell-room.ts";
 
-type RoomContext = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
+type RoomContext = Pick<
+  BooksContext,
+  "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "wall"
+>;
 
 export function contributionRoomHandlers(ctx: RoomContext) {
-  const { db, market, portfolio: reader } = ctx;
-  const parts = { orm: db.orm, market };
+  const { db, market, portfolio: reader, taxRates } = ctx;
+  const parts = { orm: db.orm, market, taxRates };
 
   async function shown(user: User): Promise<AnswerOf<"contributionRoom">> {
     const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);

@@ -3,14 +3,14 @@ import { SELF } from "@neuro/contract";
 import { failure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
-import { createRateOf } from "../reports/listings-in-cad.ts";
+import { ratesTold } from "../rates/tax-rates.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
 import { personOf } from "../room/household-store.ts";
 import { addSlips, removeSlip } from "./keep-slips.ts";
 import { readSlips } from "./read-slips.ts";
 import { slipsShown } from "./slips-shown.ts";
 
-type SlipContext = Pick<BooksContext, "db" | "market" | "portfolio" | "newId" | "wall">;
+type SlipContext = Pick<BooksContext, "db" | "market" | "portfolio" | "taxRates" | "newId" | "wall">;
 
 export function slipHandlers(ctx: SlipContext, pools: TaxPools) {
   const { db, market, portfolio: reader } = ctx;
@@ -19,8 +19,12 @@ export function slipHandlers(ctx: SlipContext, pools: TaxPools) {
       if ((await personOf(db.orm, user.id, personId)) === undefined) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
       const { id: userId, country } = user;
-      const asked = { userId, personId, all, year, country, rateOf: createRateOf(market) };
-      return await slipsShown({ orm: db.orm, market, pools }, portfolio, asked);
+      const rateOf = await ctx.taxRates.read();
+      const asked = { userId, personId, all, year, country, rateOf };
+      return {
+        ...(await slipsShown({ orm: db.orm, market, pools }, portfolio, asked)),
+        ...ratesTold(rateOf),
+      };
     },
 
     addTaxSlips: async ({ user, body }) =>

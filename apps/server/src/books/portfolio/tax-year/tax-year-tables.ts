@@ -158,9 +158,16 @@ export function taxYearTables(shown: TaxYear, reader: Reader): readonly TaxTable
   ];
 }
 
+/** Whose rates are in it; nothing where nothing was converted. */
+function ratesNote(rates: TaxYear["rates"], locale: Locale): string[] {
+  if (rates === undefined) return [];
+  if (rates.official) return [message("tax_year.rates_official", locale)];
+  return [message("tax_year.rates_mixed", locale, { days: rates.from_vendor_days })];
+}
+
 /** What one has to know of all of it, a sentence each. */
 export function taxYearNotes(
-  { is_over, cost_unknown, provenance }: TaxYear,
+  { is_over, cost_unknown, provenance, rates }: TaxYear,
   day: string,
   locale: Locale,
 ): string[] {
@@ -170,6 +177,7 @@ export function taxYearNotes(
     message("tax_year.made", locale, { day }),
     ...(is_over ? [] : [message("tax_year.not_over", locale)]),
     ...(symbols === "" ? [] : [message("tax_year.cost_unknown", locale, { symbols })]),
+    ...ratesNote(rates, locale),
     ...(basis === "real" ? [] : [message(`tax_year.basis_${basis}`, locale)]),
   ];
 }

@@ -2,9 +2,9 @@
 
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { HistoryName } from "@neuro/market";
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
-import { bytes, instant } from "./columns.ts";
+import { bytes, exact, instant } from "./columns.ts";
 
 export const marketHistories = pgTable(
   "market_histories",
@@ -62,6 +62,26 @@ export const marketPins = pgTable("market_pins", {
   /** Wall time. */
   since: instant("since").notNull(),
 });
+
+/**
+ * Exchange rates that a central bank published, as tax returns use them: CAD for one unit of the currency, of days that had one. A
+ * rate is replaced only when somebody says that the later file counts, and none is ever removed.
+ */
+export const officialRates = pgTable(
+  "official_rates",
+  {
+    currency: text("currency").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    rate: exact("rate").notNull(),
+    source: text("source", { enum: ["bank_of_canada_noon", "bank_of_canada_daily"] }).notNull(),
+    /** Wall time; later than of all that was written before, so the latest names the state of the table. */
+    importedAt: instant("imported_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.currency, table.date] }),
+    index("official_rates_by_import").on(table.importedAt),
+  ],
+);
 
 export const watchlistItems = pgTable(
   "watchlist_items",

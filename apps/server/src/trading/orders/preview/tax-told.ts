@@ -55,7 +55,7 @@ function warningsOf(tax: OrderTax, symbol: string, locale: Locale): Preview["war
 
 /** Nothing for somebody in the United States, and of what no tax return counts. */
 export async function taxTold(
-  ctx: Pick<TradingContext, "market" | "portfolio">,
+  ctx: Pick<TradingContext, "market" | "portfolio" | "taxRates">,
   order: {
     readonly user: Pick<User, "id" | "country">;
     readonly prepared: Pick<PreparedOrder, "account" | "view">;
@@ -71,7 +71,8 @@ export async function taxTold(
   const units = formatDecimal(decimalOfNumber(quantity));
   const commission = formatDecimal(roundMoney(decimalOfNumber(estimate.commission)));
   const price = formatDecimal(decimalOfNumber(estimate.price));
-  const tax = await taxOfOrder(ctx.market, await ctx.portfolio.books(user.id), {
+  const parts = { market: ctx.market, rateOf: await ctx.taxRates.read() };
+  const tax = await taxOfOrder(parts, await ctx.portfolio.books(user.id), {
     ...{ accountId: prepared.account.id, side, instrumentId: instrument.id, units, commission },
     ...{ currency: instrument.currency, cash: tradeCash({ side, units, price, commission }) },
   });

@@ -13,6 +13,7 @@ import { FigureTerm } from "./figure-term.tsx";
 import { IncomeHoldings } from "./income-holdings.tsx";
 import { MonthBars } from "./month-bars.tsx";
 import { PartSheet } from "./part-sheet.tsx";
+import { RatesTaken } from "./tax-rule.tsx";
 
 type Income = AnswerOf<"portfolioIncome">;
 
@@ -69,6 +70,9 @@ function Shown({ income }: { income: Income }) {
           </FigureTerm>
         </dl>
         <MonthBars months={income.months} asTable={asTable} />
+        <div className="mt-4 max-w-[72ch] text-12 text-muted">
+          <RatesTaken rates={income.rates} />
+        </div>
       </Cell>
       <IncomeHoldings holdings={income.by_holding} />
     </>

@@ -1,5 +1,6 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, SELF } from "@neuro/contract";
+import { type AnswerOf, type ConversionRates, SELF } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -43,7 +44,24 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
         </p>
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
+      <RatesTaken rates={gains.rates} />
     </div>
+  );
+}
+
+/** Whose rates of past days are in the figures. Nothing where nothing was converted. */
+export function RatesTaken({ rates }: { rates: ConversionRates | undefined }) {
+  const { t } = useLingui();
+  if (rates === undefined) return null;
+  const days = rates.from_vendor_days;
+  return (
+    <p>
+      {rates.official
+        ? t`Converted at the Bank of Canada’s rates.`
+        : rates.official_days === 0
+          ? t`${plural(days, { one: `# day`, other: `# days` })} at another source’s rate, because the Bank of Canada’s were not imported.`
+          : t`Converted at the Bank of Canada’s rates, but ${plural(days, { one: `# day`, other: `# days` })} at another source’s, because the Bank’s were not imported.`}
+    </p>
   );
 }
 

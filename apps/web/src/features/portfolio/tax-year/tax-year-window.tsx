@@ -8,6 +8,7 @@ import { Source } from "#ui/figures/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { useSaving } from "../export-button.tsx";
+import { RatesTaken } from "../reports/tax-rule.tsx";
 import { IncomeBoxes } from "./income-boxes.tsx";
 import { LotParts } from "./lot-parts.tsx";
 import { ScheduleSections } from "./schedule-sections.tsx";
@@ -83,6 +84,9 @@ function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
       {parts === null ? null : <LotParts parts={parts} />}
       <IncomeBoxes income={income} />
       <YearsOfGains years={by_year} />
+      <div className="mt-4 text-12 text-muted">
+        <RatesTaken rates={told.rates} />
+      </div>
     </>
   );
 }
