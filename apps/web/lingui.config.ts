@@ -18,6 +18,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/portfolio/slips/**",
+        "<rootDir>/src/features/portfolio/tax-year/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/settings/second-step/**",
         "<rootDir>/src/features/stocks/chart/**",
@@ -39,7 +40,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/slips/"],
+      include: ["<rootDir>/src/features/portfolio/slips/", "<rootDir>/src/features/portfolio/tax-year/"],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",

@@ -29,6 +29,10 @@ export async function openPortfolioStates(
   await gains.getByRole("radio").nth(1).check();
   await gains.getByRole("combobox").waitFor();
   await look("portfolio-realized");
+  await gains.getByRole("button", { name: /T5008/ }).click();
+  await dialog(page).getByRole("combobox").first().waitFor();
+  await look("portfolio-slips");
+  await leave(page);
   await part(page, "allocation")
     .getByRole("button", { name: /target|cible/ })
     .click();

@@ -65,6 +65,7 @@ const looking: Calls = {
   portfolioForeignProperty: {},
   portfolioLosses: {},
   contributionRoom: {},
+  taxYear: {},
   portfolioIncome: {},
   portfolioOptimization: {},
   portfolioPerformance: {},

@@ -34,6 +34,7 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { carryLosses } from "./tax/carry-losses.ts";
 export { entriesByProperty } from "./tax/entries-by-property.ts";
 export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";

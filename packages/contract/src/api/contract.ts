@@ -27,6 +27,7 @@ import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
 import { slipOperations } from "../operations/portfolio/slips.ts";
+import { taxYearOperations } from "../operations/portfolio/tax-year.ts";
 import { advancedOperations } from "../operations/research/advanced.ts";
 import { analysisOperations } from "../operations/research/analysis.ts";
 import { assistantOperations } from "../operations/research/assistant.ts";
@@ -71,6 +72,7 @@ export const operations = {
   ...foreignPropertyOperations,
   ...lossOperations,
   ...fundsOperations,
+  ...taxYearOperations,
   ...neuralOperations,
   ...neuroOperations,
   ...notificationOperations,

@@ -16,6 +16,7 @@ import { portfolioEn } from "./en/portfolio.ts";
 import { securityEn } from "./en/security.ts";
 import { settingsEn } from "./en/settings.ts";
 import { strategiesEn } from "./en/strategies.ts";
+import { taxYearEn } from "./en/tax-year.ts";
 import { fill } from "./fill-places.ts";
 import { adminFr } from "./fr/admin.ts";
 import { analysisFr } from "./fr/analysis.ts";
@@ -34,6 +35,7 @@ import { portfolioFr } from "./fr/portfolio.ts";
 import { securityFr } from "./fr/security.ts";
 import { settingsFr } from "./fr/settings.ts";
 import { strategiesFr } from "./fr/strategies.ts";
+import { taxYearFr } from "./fr/tax-year.ts";
 import type { Locale } from "./locale.ts";
 import { type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
 
@@ -56,6 +58,7 @@ const english = {
   ...securityEn,
   ...settingsEn,
   ...strategiesEn,
+  ...taxYearEn,
 };
 const french: Record<keyof typeof english, string> = {
   ...sharedFr,
@@ -76,6 +79,7 @@ const french: Record<keyof typeof english, string> = {
   ...securityFr,
   ...settingsFr,
   ...strategiesFr,
+  ...taxYearFr,
 };
 
 export type MessageKey = keyof typeof english;

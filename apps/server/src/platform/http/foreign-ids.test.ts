@@ -119,6 +119,13 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
     person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) },
   },
   portfolioSlips: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
+  taxYear: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
+  taxYearFile: {
+    person_id: {
+      owned: "person",
+      input: (id) => ({ params: { format: "csv" }, query: { person_id: id } }),
+    },
+  },
   portfolioExport: {
     person_id: {
       owned: "person",

@@ -25,6 +25,7 @@ export const figureCalls: Calls = {
   portfolioLosses: nothing,
   portfolioSlips: () => ({ query: {} }),
   portfolioForeignProperty: () => ({ query: {} }),
+  taxYear: () => ({ query: {} }),
   contributionRoom: nothing,
   checkContribution: ({ accountId }) => ({ query: { account_id: accountId, amount: "5" } }),
   portfolioRisk: nothing,

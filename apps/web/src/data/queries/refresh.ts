@@ -22,6 +22,7 @@ export const ledgerReads = [
   "portfolioLosses",
   "portfolioForeignProperty",
   "contributionRoom",
+  "taxYear",
   "orders",
   "tradeHistory",
   "recentAiTrades",

@@ -100,12 +100,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.already_connected": "Votre compte est déjà connecté.",
   "error.already_subscribed": "Vous avez déjà un abonnement.",
   "error.no_subscription": "Il n’y a aucun abonnement à modifier.",
-  "error.checkout_closed":
-    "Cette page de paiement est fermée. Appuyez sur S’abonner pour en ouvrir une autre.",
+  "error.checkout_closed": "Cette page de paiement est fermée. Appuyez sur S’abonner pour recommencer.",
   "error.alert_limit":
     "Vous avez atteint le nombre maximal d’alertes en attente. Supprimez-en une pour en créer une autre.",
-  "detail.alert_limit":
-    "Vous avez déjà {limit} alertes en attente. Supprimez-en une pour en créer une autre.",
+  "detail.alert_limit": "Vous avez déjà {limit} alertes en attente. Supprimez-en une d’abord.",
   "error.alert_met_already": "C’est déjà le cas. Choisissez une valeur qui reste à atteindre.",
   "detail.alert_met_already":
     "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
@@ -159,8 +157,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.transfer_needs_two_accounts": "Il faut au moins 2 comptes connectés pour transférer des titres.",
   "detail.transfer_needs_two_accounts":
     "Il faut au moins 2 comptes connectés pour transférer des titres. Vous en avez {count}.",
-  "error.transfer_same_account":
-    "Ce titre est déjà dans ce compte. Choisissez un autre compte de destination.",
+  "error.transfer_same_account": "Ce titre est déjà dans ce compte. Choisissez-en un autre.",
   "error.optimization_impossible":
     "Aucun poids ne respecte ces contraintes. Modifiez les contraintes ou la méthode.",
   "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",

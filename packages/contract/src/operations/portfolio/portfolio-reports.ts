@@ -63,6 +63,7 @@ export const unrealizedGain = z.object({
 });
 export const realizedGain = z.object({
   ...gain,
+  entry_id: words("Of the journal; the sale's own"),
   account_id: words("The account it left"),
   kind: z
     .enum(["sale", "moved_to_registered", "capital_returned"])

@@ -41,8 +41,10 @@ function commonRate(slip: Slip, sales: readonly BookedSale[], views: CostViews):
 
 const text = (amount: Decimal | null) => (amount === null ? null : formatDecimal(amount.round(2)));
 
-function compared(told: Decimal | null, booked: Decimal | null) {
-  const difference = booked === null ? null : (told ?? ZERO).minus(booked);
+/** An empty box counts as nothing; what has no rate cannot be compared. */
+function compared(told: Decimal | null, booked: Decimal | null, isMissing = false) {
+  const amount = told ?? (isMissing ? ZERO : null);
+  const difference = booked === null || amount === null ? null : amount.minus(booked);
   return { slip: text(told), books: text(booked), difference: text(difference) };
 }
 
@@ -59,6 +61,8 @@ function amountCauses(proceeds: ProceedsRead, cost: CostRead): readonly SlipCaus
       causeOf(kind, "cost", { amount: text(amount), orElse: cost.orElse }),
     ),
     ...(cost.booked === null ? [causeOf("unknown_cost", "cost")] : []),
+    // In a currency that nobody knows a rate of.
+    ...(proceeds.told === null ? [causeOf("exchange_rate", "proceeds")] : []),
   ];
 }
 
@@ -75,21 +79,21 @@ function otherCauses(slip: Slip, sales: readonly BookedSale[]): readonly SlipCau
 const isHarmless = ({ kind, changesYear }: SlipCause) =>
   kind === "rounding" || ((kind === "settlement_date" || kind === "other_date") && !changesYear);
 
-function checkOf(
+function* checkOf(
   slip: Slip,
   sales: readonly BookedSale[],
   { views, ratesOf }: { readonly views: CostViews; readonly ratesOf: RatesOf },
-): SlipCheck {
+): Generator<void, SlipCheck> {
   const [sale] = sales;
   const known = sale === undefined || sale.currency === HOME ? [] : ratesOf(sale.currency, sale);
   const rates = [...known, ...commonRate(slip, sales, views)];
   const proceeds = explainProceeds(slip, sales, { ratesOf, rates });
-  const cost = explainCost(slip, sales, { views, ratesOf, proceedsRate: proceeds.rate });
+  const cost = yield* explainCost(slip, sales, { views, ratesOf, proceedsRate: proceeds.rate });
   const causes = [...amountCauses(proceeds, cost), ...otherCauses(slip, sales)];
   return {
     ...{ slip, sales, causes, sameAs: null, state: causes.every(isHarmless) ? "agrees" : "differs" },
     proceeds: compared(proceeds.told, proceeds.booked),
-    cost: compared(cost.told, cost.booked),
+    cost: compared(cost.told, cost.booked, cost.isMissing),
   };
 }
 
@@ -101,7 +105,7 @@ const unmatched = (
 /**
  * All slips of a person at once, whatever their year, so that none takes the sale of another.
  * @param listings the pool of `journals`, as `taxPool` gives it under `terms`
- * Yields after each slip, so that the caller can pause between them.
+ * Yields after each slip and each replay of a history, so that the caller can pause between them.
  */
 export function* checkSlips(
   slips: readonly Slip[],
@@ -122,7 +126,7 @@ export function* checkSlips(
     if (own !== undefined && property !== undefined) {
       const views = viewsOf.get(property) ?? createCostViews(journals, property, terms);
       viewsOf.set(property, views);
-      checks.push(checkOf(slip, own, { views, ratesOf }));
+      checks.push(yield* checkOf(slip, own, { views, ratesOf }));
     } else {
       const maybe = ambiguous.get(slip.id);
       const twin = slips.find((each) => matched.has(each.id) && isSameSlip(each, slip));

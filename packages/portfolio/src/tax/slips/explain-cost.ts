@@ -1,7 +1,7 @@
 /** Why the cost on a slip is not that of the books: as few rules of brokers as lead to its figure, each with what it makes. */
 import { type Decimal, decimal, ZERO } from "@neuro/ledger";
 import { type CostRule, type CostViews, LAW, type ViewedCost } from "./cost-views.ts";
-import { adding, findReading, type Part, type Reading } from "./readings.ts";
+import { adding, type Found, findReading, type Part, type Reading } from "./readings.ts";
 import type { BookedSale, Slip, SlipCauseKind } from "./slip.ts";
 import { amountsOfSales, HOME, isNear, moneyOf, type RatesOf, sumOf } from "./slip-amounts.ts";
 
@@ -70,6 +70,8 @@ export interface CostRead {
   readonly booked: Decimal | null;
   readonly parts: readonly Part[];
   readonly orElse: readonly SlipCauseKind[];
+  /** Box 20 is empty, though the units cost something. */
+  readonly isMissing: boolean;
 }
 
 /** @param proceedsRate at which the slip's proceeds were made of the sale's own currency */
@@ -91,42 +93,70 @@ function readingsOf(
   });
 }
 
+/** One of each choice. */
+const MOST_STEPS = CHOICES.length + FUND_EVENTS.length;
+
 const AT_LAW = (amount: Decimal): Reading => ({ amount, parts: [], rate: null });
 
 const NO_COST = (booked: Decimal): CostRead => ({
-  ...{ told: null, booked, orElse: [] },
+  ...{ told: null, booked, orElse: [], isMissing: true },
   parts: booked.gt(ZERO) ? [{ kind: "missing_cost", amount: booked.neg() }] : [],
 });
 
-export function explainCost(
+interface Sought {
+  readonly views: CostViews;
+  /** The slip's cost in its own words. */
+  readonly written: Decimal;
+  readonly isOwn: boolean;
+  readonly proceedsRate: Decimal | null;
+}
+
+/** The shortest paths first, no longer ones than are needed; each is a replay of the history, so that the caller can pause after it. */
+function* seek(
+  sales: readonly BookedSale[],
+  { views, written, isOwn, proceedsRate }: Sought,
+): Generator<void, { readonly found: Found | null; readonly law: ViewedCost | null }> {
+  const all = paths(views.canDiffer);
+  const walked: Walked[] = [];
+  let found: Found | null = null;
+  for (let length = 0; length <= MOST_STEPS && (found === null || found.causes > length - 1); length++) {
+    for (const path of all.filter((each) => each.length === length)) {
+      walked.push(...[walk(views, sales, path) ?? []].flat());
+      yield;
+    }
+    found = findReading(written, readingsOf(walked, sales, { isOwn, proceedsRate }));
+  }
+  return { found, law: views.costOf(sales, LAW) };
+}
+
+export function* explainCost(
   slip: Slip,
   sales: readonly BookedSale[],
   parts: { readonly views: CostViews; readonly ratesOf: RatesOf; readonly proceedsRate: Decimal | null },
-): CostRead {
+): Generator<void, CostRead> {
   const { views, ratesOf, proceedsRate } = parts;
   const booked = sumOf(sales, ({ homeCost }) => homeCost);
   const { isOwn, rate } = moneyOf(slip, sales, ratesOf);
   const written = slip.cost === null ? ZERO : decimal(slip.cost);
   const told = rate === null ? null : written.times(rate).round(2);
   if (sales.some(({ isCostUnknown }) => isCostUnknown))
-    return { told: slip.cost === null ? null : told, booked: null, parts: [], orElse: [] };
+    return { told: slip.cost === null ? null : told, booked: null, parts: [], orElse: [], isMissing: false };
   if (written.eq(ZERO)) return NO_COST(booked);
-  if (told === null) return { told, booked, parts: [], orElse: [] };
+  if (told === null) return { told, booked, parts: [], orElse: [], isMissing: false };
   const whole = told.minus(booked);
   // What agrees, or differs by a rounding alone, asks for no replay.
   const plain = !isOwn && isNear(told, booked) ? findReading(told, [AT_LAW(booked)]) : null;
-  const walked =
-    plain === null ? paths(views.canDiffer).flatMap((path) => walk(views, sales, path) ?? []) : [];
-  const found =
-    plain ?? findReading(isOwn ? written : told, readingsOf(walked, sales, { isOwn, proceedsRate }));
+  const { found, law } =
+    plain === null
+      ? yield* seek(sales, { views, written: isOwn ? written : told, isOwn, proceedsRate })
+      : { found: plain, law: null };
   // A slip in another currency is converted at the rate of its day, whatever else it leaves out.
-  const law = walked[0]?.end;
   const exchanged: readonly Part[] =
-    found === null && isOwn && law !== undefined && rate !== null
+    found === null && isOwn && law !== null && rate !== null
       ? [{ kind: "exchange_rate", amount: law.own.times(rate).minus(law.home) }]
       : [];
   return {
-    ...{ told, booked, orElse: found?.orElse ?? [] },
+    ...{ told, booked, orElse: found?.orElse ?? [], isMissing: false },
     parts: adding(found?.reading.parts ?? exchanged, whole, found === null ? "unexplained" : "rounding"),
   };
 }

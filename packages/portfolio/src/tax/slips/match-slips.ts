@@ -5,7 +5,7 @@
 import { decimal } from "@neuro/ledger";
 import type { BookedSale, Slip } from "./slip.ts";
 import { isNear, type RatesOf } from "./slip-amounts.ts";
-import { fitOf } from "./slip-fit.ts";
+import { fitOf, isNearDay } from "./slip-fit.ts";
 
 export interface Matching {
   /** By slip. */
@@ -142,6 +142,7 @@ function pairsOf(slips: readonly Slip[], sales: readonly BookedSale[], ratesOf: 
   return slips.flatMap((slip) => {
     const near = slip.property === null ? sales : (byProperty.get(slip.property) ?? []);
     return near.flatMap((sale): readonly Pair[] => {
+      if (!isNearDay(slip, sale)) return [];
       const fit = fitOf(slip, [sale], ratesOf);
       return fit === null ? [] : [{ slip, sale, fit }];
     });

@@ -19,6 +19,8 @@ export interface Reading {
 
 export interface Found {
   readonly reading: Reading;
+  /** How many there are; whole dollars are one. */
+  readonly causes: number;
   /** Causes that lead to the same figure, of those that are one cause. */
   readonly orElse: readonly SlipCauseKind[];
 }
@@ -46,7 +48,7 @@ export function findReading(written: Decimal, readings: readonly Reading[]): Fou
     .filter(({ causes, isExact }) => only !== undefined && causes === 1 && isExact)
     .flatMap(({ reading }) => inCents(reading.parts).map(({ kind }) => kind))
     .filter((kind) => kind !== only?.kind);
-  return { reading: best.reading, orElse: [...new Set(others)] };
+  return { reading: best.reading, causes: best.causes, orElse: [...new Set(others)] };
 }
 
 /** A cent that only comes of rounding the others. */

@@ -12,9 +12,14 @@ const RATE_BAND = decimal("0.1");
 const STEP = 10;
 const [EXACT, EXPLAINED, PLAUSIBLE, UNEXPLAINED] = [0, 1, 2, 3];
 
-function daysApart({ day }: Slip, sales: readonly BookedSale[]): number {
-  return Math.min(...sales.flatMap((sale) => [Math.abs(day - sale.day), Math.abs(day - sale.tradeDay)]));
-}
+const daysFrom = (day: number, sale: BookedSale) =>
+  Math.min(Math.abs(day - sale.day), Math.abs(day - sale.tradeDay));
+
+/** Whether the slip's day is one that the sale's broker may have written. */
+export const isNearDay = ({ day }: Slip, sale: BookedSale) => daysFrom(day, sale) <= REACH_DAYS;
+
+const daysApart = ({ day }: Slip, sales: readonly BookedSale[]) =>
+  Math.min(...sales.map((sale) => daysFrom(day, sale)));
 
 /** The ratio by which the slip's units are those of the books; null where they are others. */
 export function unitsRatio(slip: Slip, sales: readonly BookedSale[]): "1" | "split" | null {
@@ -49,8 +54,9 @@ export function fitOf(slip: Slip, sales: readonly BookedSale[], ratesOf: RatesOf
     ({ property, accountId }) =>
       (isKnown && property !== slip.property) || (slip.accountId ?? accountId) !== accountId,
   );
+  if (isOther) return null;
   const days = daysApart(slip, sales);
-  if (isOther || days > REACH_DAYS) return null;
+  if (days > REACH_DAYS) return null;
   const ratio = unitsRatio(slip, sales);
   if (ratio === null) return null;
   const proceeds = proceedsFit(slip, sales, ratesOf);

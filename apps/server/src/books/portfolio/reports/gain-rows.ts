@@ -128,6 +128,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     homeWorth: Number(homeProceeds),
   });
   return {
+    entry_id: sale.entryId,
     account_id: sale.accountId,
     ...(await nameOfListing(market, sale.instrumentId)),
     kind: sale.isCapital ? "capital_returned" : sale.isDeemed ? "moved_to_registered" : "sale",

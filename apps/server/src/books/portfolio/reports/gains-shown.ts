@@ -12,7 +12,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import { isRegistered, ofPerson, peopleOf, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { realizedRows, sumOf, untoldSold } from "./gain-rows.ts";
+import { realizedRows, type Sold, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
 import { gainsPooled } from "./gains-pooled.ts";
@@ -134,4 +134,15 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };
+}
+
+/** All sales of the accounts told that a tax return of the country counts, of every year. */
+export async function taxedSales(
+  parts: Parts,
+  portfolio: Portfolio,
+  wanted: Omit<WantedGains, "year">,
+): Promise<readonly Sold[]> {
+  const rule = wanted.country === "US" ? "lots" : "pooled";
+  const { taxed } = await bothKinds(parts, portfolio, rule, { ...wanted, year: undefined });
+  return taxed.sales;
 }

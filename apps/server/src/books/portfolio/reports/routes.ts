@@ -15,6 +15,8 @@ import { createRateBook } from "../history/day-prices.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
+import { sendTaxYear } from "../tax-year/tax-year-file.ts";
+import { taxYearShown } from "../tax-year/tax-year-shown.ts";
 import { allocationShown } from "./allocation-shown.ts";
 import { attributionShown } from "./attribution-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
@@ -76,6 +78,15 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     return await gainsShown({ market, pools, lots }, portfolio, wanted);
   }
 
+  async function readTaxYear(
+    { id, country }: Pick<User, "id" | "country">,
+    { year, person_id: personId = SELF }: InputOf<"taxYear">["query"],
+  ) {
+    const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
+    const asked = { all, personId, year, country, rateOf: createRateOf(market) };
+    return await taxYearShown({ market, pools, lots }, portfolio, asked);
+  }
+
   return {
     ...slipHandlers(ctx, pools),
 
@@ -112,6 +123,18 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
       return await lossesShown(market, portfolio, { all, country: user.country, personId: person_id });
+    },
+
+    taxYear: async ({ user, query }) =>
+      (await isKnown(user.id, query.person_id))
+        ? await readTaxYear(user, query)
+        : failure("person_not_found"),
+
+    taxYearFile: async ({ user, params, query, locale }, reply) => {
+      if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
+      const shown = await readTaxYear(user, query);
+      const books = await reader.books(user.id);
+      return await sendTaxYear(shown, { ...params, books, locale, now: market.clock.now() }, reply);
     },
 
     portfolioForeignProperty: async ({ user, query: { year, person_id = SELF } }) => {

@@ -52,7 +52,7 @@ export interface RoomParts {
 }
 
 /** The accounts whose money is real, or all where it is practice money. */
-function ofRealMoney(all: readonly AccountBooks[]): readonly AccountBooks[] {
+export function ofRealMoney(all: readonly AccountBooks[]): readonly AccountBooks[] {
   const live = all.filter(({ account }) => account.mode === "live");
   return live.length > 0 ? live : all;
 }

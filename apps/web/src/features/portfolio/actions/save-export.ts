@@ -6,20 +6,21 @@ import { readFile } from "#data/calls/file-answer.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { toast } from "#lib/toast.ts";
 
-export type WantedFile = CallOf<"portfolioExport">;
+export type FileCall = "portfolioExport" | "taxYearFile";
 
 /** Ten years of transactions take a moment to write. */
 const TIMEOUT_MS = 120_000;
 
-/** Saves a CSV file; a failure is said with the way to try again. */
-export async function saveExport(wanted: WantedFile): Promise<void> {
+/** Saves the file that a call answers; a failure is said with the way to try again. `fallback` names it where the server does not. */
+export async function saveExport<K extends FileCall>(
+  id: K,
+  wanted: CallOf<K>,
+  fallback: string,
+): Promise<void> {
   try {
-    const { content, name } = await exchange(
-      "portfolioExport",
-      wanted,
-      (response) => readFile(response, { fallback: `neuro-${wanted.params.what}.csv` }),
-      { timeoutMs: TIMEOUT_MS },
-    );
+    const { content, name } = await exchange(id, wanted, (response) => readFile(response, { fallback }), {
+      timeoutMs: TIMEOUT_MS,
+    });
     saveFile(content, name);
     toast({ title: t`The file is saved`, detail: name });
   } catch (error) {
@@ -27,7 +28,7 @@ export async function saveExport(wanted: WantedFile): Promise<void> {
       kind: "error",
       title: t`The file could not be made`,
       detail: wordsOf(error),
-      action: { label: t`Retry`, run: () => void saveExport(wanted) },
+      action: { label: t`Retry`, run: () => void saveExport(id, wanted, fallback) },
     });
   }
 }

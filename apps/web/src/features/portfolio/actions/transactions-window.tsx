@@ -26,7 +26,8 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
   const asked = useDebounced(filter, TYPING_MS);
   const exportAll = async (): Promise<void> => {
     setExporting(true);
-    await saveExport({ params: { what: "transactions" }, query: { account_id: accountId } });
+    const wanted = { params: { what: "transactions" }, query: { account_id: accountId } } as const;
+    await saveExport("portfolioExport", wanted, "neuro-transactions.csv");
     setExporting(false);
   };
   return (

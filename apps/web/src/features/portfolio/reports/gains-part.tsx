@@ -11,6 +11,7 @@ import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
 import { SlipsLink } from "../slips-link.tsx";
+import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
@@ -85,6 +86,9 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
+                {gains.person_id !== null && accountId === undefined ? (
+                  <TaxYearLink year={year ?? gains.year - 1} person={personShown(gains)} />
+                ) : null}
                 {/* Brokers send them for the year before. */}
                 {gains.person_id !== null && gains.rule === "pooled" ? (
                   <SlipsLink year={year ?? gains.year - 1} person={personShown(gains)} />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
@@ -58,8 +58,10 @@ export function SlipForm() {
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void save(event)}>
-      <Boxes typed={typed} edit={edit} currency={kept.currency} problem={problem} />
-      <div className="flex flex-wrap items-end gap-3">
+      <Boxes typed={typed} edit={edit} currency={kept.currency} problem={problem}>
+        <AccountChoice value={kept.account} onChange={(account) => setKept({ ...kept, account })} />
+      </Boxes>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented<Currency>
           label={t`Currency, box 13`}
           value={kept.currency}
@@ -69,9 +71,6 @@ export function SlipForm() {
             { value: "USD", label: "USD" },
           ]}
         />
-        <div className="min-w-[200px] flex-1">
-          <AccountChoice value={kept.account} onChange={(account) => setKept({ ...kept, account })} />
-        </div>
         <Button type="submit" variant="primary" busy={action.busy}>
           {t`Save the slip`}
         </Button>
@@ -90,9 +89,11 @@ interface BoxesProps {
   edit(change: Partial<Typed>): void;
   currency: Currency;
   problem: Problem | undefined;
+  /** What stands beside the last box. */
+  children: ReactNode;
 }
 
-function Boxes({ typed, edit, currency, problem }: BoxesProps) {
+function Boxes({ typed, edit, currency, problem, children }: BoxesProps) {
   const { t } = useLingui();
   const errorOf = (field: keyof Typed) => (problem?.field === field ? problem.words : undefined);
   return (
@@ -138,6 +139,7 @@ function Boxes({ typed, edit, currency, problem }: BoxesProps) {
         error={errorOf("cost")}
         hint={t`Empty where the box is.`}
       />
+      {children}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+/** A calendar year of a person as a tax return asks for it: of real money, or of practice money where there is none. */
+import type { AnswerOf } from "@neuro/contract";
+import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
+import { easternDate, type Market } from "@neuro/market";
+import { carryLosses } from "@neuro/portfolio";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { provenanceOf } from "../figure-shown.ts";
+import { isRegistered, ofPerson, portfolioOf } from "../household/tax-person.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import type { Sold } from "../reports/gain-rows.ts";
+import type { TaxLots } from "../reports/gains-by-lots.ts";
+import { gainsShown, taxedSales } from "../reports/gains-shown.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
+import type { TaxPools } from "../reports/tax-pools.ts";
+import { ofRealMoney } from "../room/rooms.ts";
+import { form8949 } from "./form-8949.ts";
+import { incomeBoxes, yearsOfIncome } from "./income-boxes.ts";
+import { schedule3 } from "./schedule-3.ts";
+
+export type TaxYear = AnswerOf<"taxYear">;
+
+interface Parts {
+  readonly market: Market;
+  readonly pools: TaxPools;
+  readonly lots: TaxLots;
+}
+
+export interface AskedYear {
+  /** Every account of the user. */
+  readonly all: readonly AccountBooks[];
+  /** Whose year. */
+  readonly personId: string;
+  readonly year: number | undefined;
+  readonly country: TaxYear["country"];
+  readonly rateOf: RateOf;
+}
+
+/** Slips come until the end of March, and what is told later than that changes nothing by itself. */
+function isOver(year: number, sales: readonly Sold[], today: string): boolean {
+  if (today <= `${year}-12-31`) return false;
+  return !sales.some(({ day, openUntil }) => yearOf(day) === year && openUntil !== null);
+}
+
+function gainsByYear(sales: readonly Sold[]): TaxYear["by_year"] {
+  const sums = new Map<number, { gains: number; losses: number }>();
+  for (const { day, homeProceeds, homeCost, denied, isCostUnknown } of sales) {
+    if (isCostUnknown) continue;
+    const counted = Math.round((Number(homeProceeds) - Number(homeCost) + Number(denied)) * 100);
+    const own = sums.get(yearOf(day)) ?? { gains: 0, losses: 0 };
+    sums.set(yearOf(day), {
+      gains: own.gains + Math.max(0, counted),
+      losses: own.losses + Math.min(0, counted),
+    });
+  }
+  const years = [...sums].map(([year, { gains, losses }]) => ({ year, gains, losses, net: gains + losses }));
+  const left = carryLosses(years);
+  return years
+    .sort((a, b) => b.year - a.year)
+    .map(({ year, gains, losses, net }) => ({
+      ...{ year, gains_cad: gains / 100, losses_cad: losses / 100, net_cad: net / 100 },
+      loss_left_cad: (left.get(year) ?? 0) / 100,
+    }));
+}
+
+export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: AskedYear): Promise<TaxYear> {
+  const { country, rateOf, personId } = asked;
+  const all = ofRealMoney(asked.all);
+  const ids = new Set(all.map(({ account }) => account.id));
+  const counted = portfolioOf(
+    { ...portfolio, accounts: portfolio.accounts.filter(({ books }) => ids.has(books.account.id)) },
+    personId,
+  );
+  const books = ofPerson(all, personId);
+  const taxed = books.filter((own) => !isRegistered(own));
+  const today = easternDate(portfolio.now);
+  const thisYear = yearOf(dayNumberOf(today));
+  const year = asked.year ?? thisYear;
+  const wanted = { books, all, country, rateOf, personId };
+  const sales = await taxedSales(parts, counted, wanted);
+  const gains = await gainsShown(parts, counted, { ...wanted, year });
+  const isByLots = country === "US";
+  const untold = gains.cost_unknown.sold.filter(({ account_id }) =>
+    taxed.some(({ account }) => account.id === account_id),
+  );
+  const income = await incomeBoxes({ market: parts.market, rateOf, country: country ?? "CA" }, taxed, year);
+  const years = [thisYear, ...sales.map(({ day }) => yearOf(day)), ...yearsOfIncome(taxed)];
+  return {
+    ...{ person_id: personId, year, country, income, is_over: isOver(year, sales, today) },
+    years: [...new Set(years)].sort((a, b) => b - a),
+    schedule_3: isByLots
+      ? null
+      : await schedule3(
+          gains.realized,
+          taxed.flatMap(({ entries }) => entries),
+          rateOf,
+        ),
+    form_8949: isByLots ? form8949(gains.realized) : null,
+    by_year: isByLots ? [] : gainsByYear(sales),
+    cost_unknown: [...new Set(untold.map(({ symbol }) => symbol))],
+    provenance: provenanceOf(counted),
+  };
+}

@@ -1,0 +1,175 @@
+/** A tax year as tables, in the reader's words: what its files are made of. */
+import { type BasisName, type Locale, type MessageKey, message } from "@neuro/contract";
+import type { TaxYear } from "./tax-year-shown.ts";
+
+export interface TaxTable {
+  readonly title: string;
+  /** Below the table. */
+  readonly note: string | null;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly isNumber: boolean;
+    readonly weight: number;
+  }[];
+  /** Numbers are money, but for those of a column of units or years, which come as text. */
+  readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Last row. */
+  readonly total: readonly (string | number | null)[] | null;
+}
+
+export interface Reader {
+  readonly locale: Locale;
+  /** Account names as the reader calls them, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  money(amount: number, currency: "CAD" | "USD"): string;
+}
+
+type Col = Extract<MessageKey, `tax_year.col.${string}`> extends `tax_year.col.${infer Name}` ? Name : never;
+type Written = readonly [name: Col, weight: number, isText?: "text"];
+
+const columnsOf = (locale: Locale, columns: readonly Written[]): TaxTable["columns"] =>
+  columns.map(([name, weight, text]) => ({
+    ...{ title: message(`tax_year.col.${name}`, locale), isNumber: text === undefined, weight },
+  }));
+
+const SALES: readonly Written[] = [
+  ...([
+    ["units", 2],
+    ["name", 6, "text"],
+    ["account", 3, "text"],
+    ["counts_on", 2.4, "text"],
+  ] as const),
+  ...([
+    ["acquired", 2.2, "text"],
+    ["proceeds", 3],
+    ["acb", 3],
+    ["outlays", 2.4],
+    ["gain", 3],
+  ] as const),
+  ...([
+    ["denied", 2.6],
+    ["counted", 3],
+  ] as const),
+];
+const LOTS: readonly Written[] = [
+  ...([
+    ["units", 2],
+    ["name", 6, "text"],
+    ["account", 3, "text"],
+    ["b", 2.4, "text"],
+    ["c", 2.4, "text"],
+  ] as const),
+  ...([
+    ["d", 3],
+    ["e", 3],
+    ["f", 1.4, "text"],
+    ["g", 2.6],
+    ["h", 3],
+  ] as const),
+];
+const INCOME: readonly Written[] = [
+  ...([
+    ["what", 8, "text"],
+    ["slip", 2, "text"],
+    ["box", 1.5, "text"],
+    ["line", 3, "text"],
+  ] as const),
+  ...([
+    ["amount", 3],
+    ["taxable", 3],
+    ["credit", 3],
+  ] as const),
+];
+const YEARS: readonly Written[] = [
+  ["year", 2, "text"],
+  ["gains", 3],
+  ["losses", 3],
+  ["net", 3],
+  ["left", 3],
+];
+
+function saleTables({ schedule_3: schedule }: TaxYear, { locale, names, money }: Reader): TaxTable[] {
+  if (schedule === null) return [];
+  const { sections, gain_cad, taxable_cad } = schedule;
+  return sections.map((section, at): TaxTable => {
+    const { of, proceeds_line: proceeds, gain_line: gain, sales } = section;
+    const figures = { gain: money(gain_cad, "CAD"), taxable: money(taxable_cad, "CAD") };
+    return {
+      title: message(`tax_year.section_${of}`, locale, { proceeds, gain }),
+      note: at === sections.length - 1 ? message("tax_year.schedule_total", locale, figures) : null,
+      columns: columnsOf(locale, SALES),
+      rows: sales.map((sale) => [
+        ...[String(sale.units), `${sale.name} (${sale.symbol})`, names.get(sale.account_id) ?? null],
+        ...[sale.counts_on, sale.acquired_year?.toString() ?? message("tax_year.several", locale)],
+        ...[sale.proceeds_cad, sale.acb_cad, sale.outlays_cad, sale.gain_cad, sale.denied_cad],
+        sale.counted_cad,
+      ]),
+      total: [
+        ...[null, message("tax_year.total", locale), null, null, null],
+        ...[section.proceeds_cad, null, null, null, null, section.gain_cad],
+      ],
+    };
+  });
+}
+
+const lotTables = ({ form_8949: parts }: TaxYear, { locale, names }: Reader): TaxTable[] =>
+  (parts ?? []).map(({ term, lots, ...sums }) => ({
+    ...{ title: message(`tax_year.form_${term}`, locale), note: null, columns: columnsOf(locale, LOTS) },
+    rows: lots.map((lot) => [
+      ...[String(lot.units), `${lot.name} (${lot.symbol})`, names.get(lot.account_id) ?? null],
+      ...[lot.acquired_on, lot.sold_on, lot.proceeds_usd, lot.cost_usd, lot.code],
+      ...[lot.adjustment_usd, lot.gain_usd],
+    ]),
+    total: [
+      ...[null, message("tax_year.total", locale), null, null, null, sums.proceeds_usd, sums.cost_usd],
+      ...[null, sums.adjustment_usd, sums.gain_usd],
+    ],
+  }));
+
+/** Each box, and under it what adds up to it. */
+function incomeTable({ income }: TaxYear, { locale, names }: Reader): TaxTable[] {
+  if (income.length === 0) return [];
+  const rows = income.flatMap(({ of, slip, box, line, amount, taxable, credit, entries }) => [
+    [message(`tax_year.of.${of}`, locale), slip, box, line, amount, taxable, credit],
+    ...entries.map(({ date, account_id, symbol, amount: own }) => {
+      const about = [date, symbol, names.get(account_id)].filter((part) => part != null);
+      return [`    ${about.join(" · ")}`, null, null, null, own, null, null];
+    }),
+  ]);
+  const title = message("tax_year.income", locale);
+  return [{ title, note: null, columns: columnsOf(locale, INCOME), rows, total: null }];
+}
+
+function yearsTable({ by_year: years }: TaxYear, { locale }: Reader): TaxTable[] {
+  if (years.length === 0) return [];
+  const rows = years.map(({ year, gains_cad, losses_cad, net_cad, loss_left_cad }) => [
+    ...[String(year), gains_cad, losses_cad, net_cad, loss_left_cad],
+  ]);
+  const title = message("tax_year.by_year", locale);
+  return [{ title, note: null, columns: columnsOf(locale, YEARS), rows, total: null }];
+}
+
+export function taxYearTables(shown: TaxYear, reader: Reader): readonly TaxTable[] {
+  return [
+    ...saleTables(shown, reader),
+    ...lotTables(shown, reader),
+    ...incomeTable(shown, reader),
+    ...yearsTable(shown, reader),
+  ];
+}
+
+/** What one has to know of all of it, a sentence each. */
+export function taxYearNotes(
+  { is_over, cost_unknown, provenance }: TaxYear,
+  day: string,
+  locale: Locale,
+): string[] {
+  const basis: BasisName = provenance.basis;
+  const symbols = cost_unknown.join(", ");
+  return [
+    message("tax_year.made", locale, { day }),
+    ...(is_over ? [] : [message("tax_year.not_over", locale)]),
+    ...(symbols === "" ? [] : [message("tax_year.cost_unknown", locale, { symbols })]),
+    ...(basis === "real" ? [] : [message(`tax_year.basis_${basis}`, locale)]),
+  ];
+}

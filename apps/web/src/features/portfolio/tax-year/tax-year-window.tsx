@@ -1,0 +1,114 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useState } from "react";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
+import { useSaving } from "../export-button.tsx";
+import { IncomeBoxes } from "./income-boxes.tsx";
+import { LotParts } from "./lot-parts.tsx";
+import { ScheduleSections } from "./schedule-sections.tsx";
+import { YearsOfGains } from "./years-of-gains.tsx";
+
+export type TaxYear = AnswerOf<"taxYear">;
+
+export interface TaxYearWindowProps {
+  /** Looked at first. */
+  year: number;
+  /** Somebody else than the user, whose year it is. */
+  person: AnswerOf<"portfolioGains">["people"][number] | null;
+  onClose(): void;
+}
+
+/** A year as a tax return asks for it: each figure opens what it is made of. */
+export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowProps) {
+  const { t } = useLingui();
+  const [year, setYear] = useState(first);
+  const query = useOperation(
+    "taxYear",
+    { query: { year, ...(person === null ? {} : { person_id: person.id }) } },
+    { keepLast: true },
+  );
+  const name = person?.name ?? "";
+  return (
+    <Dialog
+      onClose={onClose}
+      width={720}
+      title={name === "" ? t`Tax year` : t`Tax year of ${name}`}
+      description={t`What your accounts give the tax return. It is no slip: compare it with those you are sent.`}
+    >
+      <Answer query={query} failed={t`The tax year could not be loaded.`} heights={[44, 88, 88, 88]}>
+        {(told) => <Told told={told} onYear={setYear} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
+  const { t } = useLingui();
+  const { year, schedule_3: schedule, form_8949: parts, income, by_year, cost_unknown } = told;
+  const isEmpty = (schedule?.sections ?? parts ?? []).length === 0 && income.length === 0;
+  const symbols = cost_unknown.join(", ");
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
+        <Files year={year} personId={told.person_id} />
+        <Source of={told.provenance} />
+        <div style={{ minWidth: 120 }}>
+          <Select
+            label={t`Year`}
+            value={String(year)}
+            onChange={(next) => onYear(Number(next))}
+            options={[...new Set([...told.years, year])]
+              .sort((a, b) => b - a)
+              .map((each) => ({ value: String(each), label: String(each) }))}
+          />
+        </div>
+      </div>
+      {told.is_over ? null : (
+        <p className="mt-3 text-12 text-muted">
+          {t`The year is not over, or losses of its end are still open: figures can change.`}
+        </p>
+      )}
+      {symbols === "" ? null : (
+        <p className="mt-3 text-12 text-warn">
+          {t`In no sum, because nobody told what they cost: ${symbols}.`}
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyState title={t`Nothing in this year`}>
+          {t`Sales, dividends and interest of taxed accounts appear here.`}
+        </EmptyState>
+      ) : null}
+      {schedule === null || schedule.sections.length === 0 ? null : <ScheduleSections schedule={schedule} />}
+      {parts === null ? null : <LotParts parts={parts} />}
+      <IncomeBoxes income={income} />
+      <YearsOfGains years={by_year} />
+    </>
+  );
+}
+
+function Files({ year, personId }: { year: number; personId: string }) {
+  const { t } = useLingui();
+  const { busy, save } = useSaving();
+  const saveAs = (format: "pdf" | "csv") =>
+    void save(
+      "taxYearFile",
+      { params: { format }, query: { year, person_id: personId } },
+      `neuro-${year}.${format}`,
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon="download" busy={busy} onClick={() => saveAs("pdf")}>
+        {t`Save as PDF`}
+      </Button>
+      <Button size="sm" icon="download" busy={busy} onClick={() => saveAs("csv")}>
+        {t`Save as CSV`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** A year as a tax return asks for it: figures that open what they are made of, and its files. */
+import type { AnswerOf } from "@neuro/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { accessibilityFindings } from "#testing/accessibility-findings.ts";
+import { openPage } from "#testing/open-page.tsx";
+
+type TaxYear = AnswerOf<"taxYear">;
+
+async function openYear(told: (recorded: TaxYear, accountId: string) => TaxYear) {
+  const opened = await openPage("/dashboard?tab=portfolio", {
+    scrolled: true,
+    prepare: (server) => {
+      const [account] = server.recorded("accountsEnhanced").accounts;
+      server.answer("taxYear", told(server.recorded("taxYear"), account?.id ?? ""));
+    },
+  });
+  await opened.user.click(await screen.findByRole("button", { name: "Tax year" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tax year" }));
+  return { ...opened, dialog };
+}
+
+const sale = {
+  ...{ entry_id: "e1", symbol: "RY", instrument_id: "XTSE:RY", name: "Royal Bank", units: 50, kind: "sale" },
+  ...{
+    date: "2025-03-03",
+    counts_on: "2025-03-04",
+    acquired_year: 2023,
+    proceeds_cad: 6_000,
+    acb_cad: 5_505,
+  },
+  ...{
+    outlays_cad: 10,
+    gain_cad: 485,
+    denied_cad: 0,
+    counted_cad: 485,
+    open_until: null,
+    cost_estimated: false,
+  },
+} as const;
+
+test("each figure opens the sales and entries it is made of, and the year is saved as a document", async () => {
+  const { user, server, dialog } = await openYear((recorded, account_id) => ({
+    ...{ ...recorded, year: 2025, years: [2026, 2025], is_over: true, cost_unknown: ["ABC"] },
+    schedule_3: {
+      sections: [
+        {
+          ...{ of: "shares", proceeds_line: "13199", gain_line: "13200", proceeds_cad: 6_000, gain_cad: 485 },
+          sales: [{ ...sale, account_id } as never],
+        },
+      ],
+      ...{ gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
+    },
+    income: [
+      {
+        ...{ of: "canadian_dividends", slip: "T5", box: "24", line: "12000", amount: 200, currency: "CAD" },
+        ...{ taxable: 276, credit: 41.45 },
+        entries: [{ entry_id: "d1", date: "2025-05-20", account_id, symbol: "RY", amount: 200 }],
+      },
+    ],
+    by_year: [{ year: 2025, gains_cad: 485, losses_cad: -500, net_cad: -15, loss_left_cad: 15 }],
+  }));
+  await dialog.findByText("In no sum, because nobody told what they cost: ABC.");
+  dialog.getByText("Line 19700: $485.00. 50% of it is taxed, line 19900: $242.50.");
+  const gains = dialog.getByRole("button", { name: /^Shares and funds/ });
+  expect(gains.textContent).toContain("line 13200; proceeds on line 13199: $6,000.00");
+  await user.click(gains);
+  expect(
+    dialog.getByText(/bought in 2023 · proceeds \$6,000.00, cost \$5,505.00 · outlays \$10.00/),
+  ).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: /^Dividends of Canadian companies/ }));
+  dialog.getByText(/box 25, \$276.00 taxed; box 26, a credit of \$41.45/);
+  expect(await accessibilityFindings()).toEqual([]);
+  server.refuse("taxYearFile", "service_unavailable");
+  await user.click(dialog.getByRole("button", { name: "Save as PDF" }));
+  await screen.findByText("The file could not be made");
+  expect(server.asked("taxYearFile")[0]).toMatchObject({
+    params: { format: "pdf" },
+    query: { year: "2025" },
+  });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Year" }), "2026");
+  await waitFor(() => expect(server.asked("taxYear").at(-1)?.query).toEqual({ year: "2026" }));
+});
+
+test("an empty year says what appears there, and one that is not over that it can change", async () => {
+  const { dialog } = await openYear((recorded) => ({
+    ...{ ...recorded, is_over: false, income: [], by_year: [], schedule_3: null, form_8949: [] },
+  }));
+  await dialog.findByText("Nothing in this year");
+  dialog.getByText(/^The year is not over/);
+});
