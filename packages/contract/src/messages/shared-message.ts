@@ -5,15 +5,22 @@
 import type { ErrorCode } from "../api/errors.ts";
 import { accessEn } from "./en/access.ts";
 import { errorsEn } from "./en/errors.ts";
+import { taxErrorsEn } from "./en/tax-errors.ts";
 import { tradingEn } from "./en/trading.ts";
 import { fill } from "./fill-places.ts";
 import { accessFr } from "./fr/access.ts";
 import { errorsFr } from "./fr/errors.ts";
+import { taxErrorsFr } from "./fr/tax-errors.ts";
 import { tradingFr } from "./fr/trading.ts";
 import { type Locale, locales } from "./locale.ts";
 
-export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn };
-export const sharedFr: Record<keyof typeof sharedEn, string> = { ...accessFr, ...tradingFr, ...errorsFr };
+export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn, ...taxErrorsEn };
+export const sharedFr: Record<keyof typeof sharedEn, string> = {
+  ...accessFr,
+  ...tradingFr,
+  ...errorsFr,
+  ...taxErrorsFr,
+};
 
 export type SharedKey = keyof typeof sharedEn;
 const shared: Readonly<Record<Locale, Readonly<Record<SharedKey, string>>>> = { en: sharedEn, fr: sharedFr };

@@ -114,18 +114,15 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
     account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) },
     person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) },
   },
+  taxYear: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
+  taxYearFile: {
+    person_id: { owned: "person", input: (id) => ({ params: { format: "csv" }, query: { person_id: id } }) },
+  },
   portfolioLosses: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
   portfolioForeignProperty: {
     person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) },
   },
   portfolioSlips: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
-  taxYear: { person_id: { owned: "person", input: (id) => ({ query: { person_id: id } }) } },
-  taxYearFile: {
-    person_id: {
-      owned: "person",
-      input: (id) => ({ params: { format: "csv" }, query: { person_id: id } }),
-    },
-  },
   portfolioExport: {
     person_id: {
       owned: "person",

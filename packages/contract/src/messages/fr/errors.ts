@@ -39,53 +39,6 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.step_up_required": "Confirmez que c’est bien vous pour continuer.",
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
-  "error.cost_entry_not_found":
-    "Aucun de vos comptes n’a une telle écriture qui a apporté des unités. Rechargez la liste et choisissez-en une.",
-  "error.cost_day_ahead":
-    "Le jour de l’achat suit le jour où les unités sont arrivées. Entrez le jour où elles ont été achetées.",
-  "error.cost_event_not_found": "Vous n’avez indiqué aucun tel événement d’un fonds. Rechargez la liste.",
-  "error.cost_event_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple XIU.",
-  "detail.cost_event_unknown_symbol":
-    "Ligne {line} : aucun titre n’est connu sous {symbol}. Vérifiez son symbole, par exemple XIU.",
-  "error.cost_event_ahead":
-    "L’une des dates de clôture des registres est à venir. Entrez-la une fois passée.",
-  "detail.cost_event_ahead":
-    "Ligne {line} : la date de clôture des registres est à venir. Entrez-la une fois passée.",
-  "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
-  "detail.cost_event_twice":
-    "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
-  "error.tax_slip_not_found": "Vous n’avez plus un tel feuillet. Rechargez la liste.",
-  "error.tax_slip_ahead": "Le jour d’un des feuillets est à venir. Vérifiez sa case 14.",
-  "detail.tax_slip_ahead": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",
-  "error.tax_slips_too_many":
-    "Il y a déjà trop de feuillets. Retirez ceux des années terminées, puis ajoutez ceux-ci.",
-  "error.slip_file_unreadable":
-    "Le fichier n’a pas pu être lu comme son nom le dit. Enregistrez-le de nouveau en CSV ou en PDF, ou entrez les feuillets.",
-  "error.slip_file_encrypted":
-    "Le PDF est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, ou entrez les feuillets.",
-  "error.slip_file_without_text":
-    "Le PDF contient des images sans texte, comme une numérisation. Prenez celui de votre courtier, ou entrez les feuillets.",
-  "error.slip_file_too_long": "Le fichier est trop long pour être lu. Retirez les pages sans feuillet.",
-  "error.slip_file_without_slips":
-    "Aucun feuillet n’a été trouvé dans le fichier. Vérifiez que c’est le T5008 de votre courtier, ou entrez les feuillets.",
-  "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
-  "error.person_not_found":
-    "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",
-  "error.household_full": "Votre ménage est complet. Retirez une personne pour en ajouter une autre.",
-  "detail.household_full":
-    "Un ménage compte au plus {count} personnes. Retirez-en une pour en ajouter une autre.",
-  "error.birth_date_ahead": "Cette date de naissance est dans l’avenir. Veuillez la vérifier.",
-  "error.room_not_found": "Ce chiffre a déjà été repris. Rechargez la liste pour voir ce qui compte.",
-  "error.room_entry_not_found": "Ce montant a déjà été repris. Rechargez la liste pour voir ce qui compte.",
-  "error.room_line_not_found":
-    "Aucun de vos comptes n’a une telle écriture. Rechargez la liste et choisissez-en une.",
-  "error.room_day_ahead": "Ce jour est dans l’avenir. Indiquez ce qui valait un jour déjà venu.",
-  "error.room_amount_missing":
-    "Il manque un montant. Indiquez les droits de ce jour ou, d’un REEE, ce qui a été versé avant.",
-  "error.room_exceeded":
-    "C’est plus que les droits de cotisation qui restent, et l’excédent est imposé chaque mois. Confirmez que vous le voulez quand même.",
-  "detail.room_exceeded":
-    "Il reste {left} à verser. Ce serait {excess} de trop, imposé de {tax} pour chaque mois où il reste. Confirmez que vous le voulez quand même.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
   "error.watchlist_full":
     "Votre liste de surveillance est pleine. Retirez un titre pour en surveiller un autre.",
@@ -100,10 +53,12 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.already_connected": "Votre compte est déjà connecté.",
   "error.already_subscribed": "Vous avez déjà un abonnement.",
   "error.no_subscription": "Il n’y a aucun abonnement à modifier.",
-  "error.checkout_closed": "Cette page de paiement est fermée. Appuyez sur S’abonner pour recommencer.",
+  "error.checkout_closed":
+    "Cette page de paiement est fermée. Appuyez sur S’abonner pour en ouvrir une autre.",
   "error.alert_limit":
     "Vous avez atteint le nombre maximal d’alertes en attente. Supprimez-en une pour en créer une autre.",
-  "detail.alert_limit": "Vous avez déjà {limit} alertes en attente. Supprimez-en une d’abord.",
+  "detail.alert_limit":
+    "Vous avez déjà {limit} alertes en attente. Supprimez-en une pour en créer une autre.",
   "error.alert_met_already": "C’est déjà le cas. Choisissez une valeur qui reste à atteindre.",
   "detail.alert_met_already":
     "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
@@ -157,7 +112,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.transfer_needs_two_accounts": "Il faut au moins 2 comptes connectés pour transférer des titres.",
   "detail.transfer_needs_two_accounts":
     "Il faut au moins 2 comptes connectés pour transférer des titres. Vous en avez {count}.",
-  "error.transfer_same_account": "Ce titre est déjà dans ce compte. Choisissez-en un autre.",
+  "error.transfer_same_account":
+    "Ce titre est déjà dans ce compte. Choisissez un autre compte de destination.",
   "error.optimization_impossible":
     "Aucun poids ne respecte ces contraintes. Modifiez les contraintes ou la méthode.",
   "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",

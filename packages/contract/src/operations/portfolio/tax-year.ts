@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
-import { ofPerson } from "./tax-person.ts";
+import { ofPerson, taxPerson } from "./tax-person.ts";
 
 const sale = z.object({
   entry_id: z.string().check(described("Of the journal; the sale's own")),
@@ -117,8 +117,9 @@ export const taxYearOperations = {
     policy: "user",
     query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
-      person_id: words("Whose year"),
       year: z.int().check(described("Calendar year")),
+      person_id: words("Whose year"),
+      people: z.array(taxPerson).check(described("Who has taxed accounts; empty where only the user has")),
       years: z.array(z.int()).check(described("That have something, and the current one; newest first")),
       country: z.nullable(z.enum(["CA", "US"])).check(described("The user's own; Canada's rule where null")),
       is_over: z.boolean().check(described("Whether nothing can be added to the year any more")),

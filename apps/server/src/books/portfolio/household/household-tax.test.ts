@@ -144,7 +144,7 @@ onBothDatabases("the tax of each person of a household", (database) => {
     expect(after.totals).toEqual(before.totals);
   });
 
-  test("foreign property, losses to take, slips, the tax year and the file are each person's own", async () => {
+  test("foreign property, losses to take, the file and slips are each person's own", async () => {
     const { token, client, own, theirs, personId, traded, open, give } = await household("spouse");
     const apple = { instrumentId: "XNAS:AAPL", side: "BUY", currency: "USD", homeRate: "1.4" } as const;
     await open(
@@ -189,15 +189,6 @@ onBothDatabases("the tax of each person of a household", (database) => {
     };
     expect(await slips(of)).toEqual([["ENB agrees"], 0]);
     expect(await slips(robin)).toEqual([["RY agrees"], 0]);
-    // A gain of 100 and one of 200, each in the year of who made it.
-    const yearOf = async (asked: typeof of) => {
-      const { person_id, schedule_3, by_year } = await client.call("taxYear", asked);
-      return [person_id, schedule_3?.gain_cad, by_year[0]?.net_cad];
-    };
-    expect([await yearOf(of), await yearOf(robin)]).toEqual([
-      ["self", 100, 100],
-      [personId, 200, 200],
-    ]);
     const file = async (person_id: string) =>
       (
         await server.app.inject({
@@ -234,7 +225,6 @@ onBothDatabases("the tax of each person of a household", (database) => {
         codeOf(client.call("portfolioLosses", { query })),
         codeOf(client.call("portfolioForeignProperty", { query })),
         codeOf(client.call("portfolioSlips", { query })),
-        codeOf(client.call("taxYear", { query })),
       ];
       expect(new Set(await Promise.all(refused))).toEqual(new Set(["person_not_found"]));
     }

@@ -136,13 +136,14 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
   };
 }
 
-/** All sales of the accounts told that a tax return of the country counts, of every year. */
+/** All sales that a person's tax return counts, of every year. */
 export async function taxedSales(
   parts: Parts,
-  portfolio: Portfolio,
-  wanted: Omit<WantedGains, "year">,
+  everybody: Portfolio,
+  asked: Omit<WantedGains, "year">,
 ): Promise<readonly Sold[]> {
-  const rule = wanted.country === "US" ? "lots" : "pooled";
-  const { taxed } = await bothKinds(parts, portfolio, rule, { ...wanted, year: undefined });
+  const rule = asked.country === "US" ? "lots" : "pooled";
+  const [portfolio, books] = [portfolioOf(everybody, asked.personId), ofPerson(asked.books, asked.personId)];
+  const { taxed } = await bothKinds(parts, portfolio, rule, { ...asked, books, year: undefined });
   return taxed.sales;
 }

@@ -1,7 +1,7 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
 import { type AnswerOf, type InputOf, SELF } from "@neuro/contract";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
-import { failure } from "../../../platform/failure.ts";
+import { failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { Handlers, RawHandlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
@@ -80,10 +80,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
   async function readTaxYear(
     { id, country }: Pick<User, "id" | "country">,
-    { year, person_id: personId = SELF }: InputOf<"taxYear">["query"],
+    { year, person_id = SELF }: InputOf<"taxYear">["query"],
   ) {
+    if (!(await isKnown(id, person_id))) return failure("person_not_found");
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
-    const asked = { all, personId, year, country, rateOf: createRateOf(market) };
+    const asked = { all, year, country, personId: person_id, rateOf: createRateOf(market) };
     return await taxYearShown({ market, pools, lots }, portfolio, asked);
   }
 
@@ -125,14 +126,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       return await lossesShown(market, portfolio, { all, country: user.country, personId: person_id });
     },
 
-    taxYear: async ({ user, query }) =>
-      (await isKnown(user.id, query.person_id))
-        ? await readTaxYear(user, query)
-        : failure("person_not_found"),
+    taxYear: ({ user, query }) => readTaxYear(user, query),
 
     taxYearFile: async ({ user, params, query, locale }, reply) => {
-      if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
       const shown = await readTaxYear(user, query);
+      if (isFailure(shown)) return shown;
       const books = await reader.books(user.id);
       return await sendTaxYear(shown, { ...params, books, locale, now: market.clock.now() }, reply);
     },

@@ -1,11 +1,11 @@
-/** A calendar year of a person as a tax return asks for it: of real money, or of practice money where there is none. */
+/** A calendar year as a tax return asks for it: of real money, or of practice money where there is none. */
 import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { easternDate, type Market } from "@neuro/market";
 import { carryLosses } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { provenanceOf } from "../figure-shown.ts";
-import { isRegistered, ofPerson, portfolioOf } from "../household/tax-person.ts";
+import { isRegistered, ofPerson } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { Sold } from "../reports/gain-rows.ts";
 import type { TaxLots } from "../reports/gains-by-lots.ts";
@@ -28,10 +28,10 @@ interface Parts {
 export interface AskedYear {
   /** Every account of the user. */
   readonly all: readonly AccountBooks[];
-  /** Whose year. */
-  readonly personId: string;
   readonly year: number | undefined;
   readonly country: TaxYear["country"];
+  /** Whose year. */
+  readonly personId: string;
   readonly rateOf: RateOf;
 }
 
@@ -66,16 +66,15 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
   const { country, rateOf, personId } = asked;
   const all = ofRealMoney(asked.all);
   const ids = new Set(all.map(({ account }) => account.id));
-  const counted = portfolioOf(
-    { ...portfolio, accounts: portfolio.accounts.filter(({ books }) => ids.has(books.account.id)) },
-    personId,
-  );
-  const books = ofPerson(all, personId);
-  const taxed = books.filter((own) => !isRegistered(own));
+  const counted = {
+    ...portfolio,
+    accounts: portfolio.accounts.filter(({ books }) => ids.has(books.account.id)),
+  };
+  const taxed = ofPerson(all, personId).filter((own) => !isRegistered(own));
   const today = easternDate(portfolio.now);
   const thisYear = yearOf(dayNumberOf(today));
   const year = asked.year ?? thisYear;
-  const wanted = { books, all, country, rateOf, personId };
+  const wanted = { books: all, all, country, personId, rateOf };
   const sales = await taxedSales(parts, counted, wanted);
   const gains = await gainsShown(parts, counted, { ...wanted, year });
   const isByLots = country === "US";
@@ -85,7 +84,14 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
   const income = await incomeBoxes({ market: parts.market, rateOf, country: country ?? "CA" }, taxed, year);
   const years = [thisYear, ...sales.map(({ day }) => yearOf(day)), ...yearsOfIncome(taxed)];
   return {
-    ...{ person_id: personId, year, country, income, is_over: isOver(year, sales, today) },
+    ...{
+      year,
+      country,
+      income,
+      person_id: personId,
+      people: gains.people,
+      is_over: isOver(year, sales, today),
+    },
     years: [...new Set(years)].sort((a, b) => b - a),
     schedule_3: isByLots
       ? null

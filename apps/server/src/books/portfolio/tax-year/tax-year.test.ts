@@ -172,6 +172,18 @@ onOneDatabase("a tax year", (database) => {
     expect(french.text).toContain("6 000,00 $");
   });
 
+  test("is each person's own", async () => {
+    const { client, margin } = await withYear();
+    const { people } = await client.call("addPerson", { body: { name: "Robin", relation: "spouse" } });
+    const spouse = people[1]?.id ?? "";
+    await client.call("changePerson", { params: { id: spouse }, body: { account_ids: [margin] } });
+    const mine = await client.call("taxYear", { query: { year: 2025 } });
+    expect(mine).toMatchObject({ person_id: "self", income: [], schedule_3: { sections: [] }, by_year: [] });
+    const theirs = await client.call("taxYear", { query: { year: 2025, person_id: spouse } });
+    expect(theirs.schedule_3?.gain_cad).toBe(-15);
+    expect(theirs.income).toHaveLength(7);
+  });
+
   test("without anything in it says so instead of failing", async () => {
     const { client, token } = await newMember(server);
     const year = await client.call("taxYear", { query: { year: 2001 } });

@@ -86,8 +86,12 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
-                {gains.person_id !== null && accountId === undefined ? (
-                  <TaxYearLink year={year ?? gains.year - 1} person={personShown(gains)} />
+                {accountId === undefined ? (
+                  <TaxYearLink
+                    key={gains.person_id}
+                    year={year ?? gains.year - 1}
+                    person={personShown(gains)}
+                  />
                 ) : null}
                 {/* Brokers send them for the year before. */}
                 {gains.person_id !== null && gains.rule === "pooled" ? (

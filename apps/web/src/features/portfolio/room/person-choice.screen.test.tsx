@@ -57,7 +57,6 @@ function answerFor(server: FakeServer): void {
     };
     return told;
   });
-  server.answer("taxYear", (input) => ({ ...server.recorded("taxYear"), person_id: asked(input) }));
   server.answer("portfolioSlips", (input) => ({
     ...{ person_id: asked(input), year: 2025, years: [2025], state: "compared", slips: [], without_slip: [] },
     provenance,
@@ -72,7 +71,7 @@ async function openGains() {
   return { ...opened, part };
 }
 
-test("the person chosen rules gains, losses to take, foreign property, slips and the tax year alike", async () => {
+test("the person chosen rules gains, losses to take, foreign property and slips alike", async () => {
   const { server, user, part } = await openGains();
   const choice = part.getByRole<HTMLSelectElement>("combobox", { name: "Whose gains" });
   expect([...choice.options].map(({ text }) => text)).toEqual(["You", "Robin"]);
@@ -96,15 +95,11 @@ test("the person chosen rules gains, losses to take, foreign property, slips and
   );
   await user.click(part.getByRole("button", { name: "T5008 slips" }));
   await screen.findByRole("dialog", { name: "T5008 slips of Robin" });
-  await user.keyboard("{Escape}");
-  await user.click(await part.findByRole("button", { name: "Tax year" }));
-  await screen.findByRole("dialog", { name: "Tax year of Robin" });
   for (const call of [
     "portfolioGains",
     "portfolioLosses",
     "portfolioForeignProperty",
     "portfolioSlips",
-    "taxYear",
   ] as const)
     expect(asked(server.asked(call).at(-1) as Asking)).toBe("p1");
 });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { BoxRow, Line } from "./box-row.tsx";
-import type { TaxYear } from "./tax-year-window.tsx";
+import type { TaxYear } from "./tax-year-answer.ts";
 import { useAccountNames } from "./use-account-names.ts";
 
 type Box = TaxYear["income"][number];

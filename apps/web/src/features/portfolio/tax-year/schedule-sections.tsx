@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { unitsText } from "../units-text.ts";
 import { BoxRow, Line } from "./box-row.tsx";
-import type { TaxYear } from "./tax-year-window.tsx";
+import type { TaxYear } from "./tax-year-answer.ts";
 import { useAccountNames } from "./use-account-names.ts";
 
 type Schedule = NonNullable<TaxYear["schedule_3"]>;

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -12,15 +11,14 @@ import { useSaving } from "../export-button.tsx";
 import { IncomeBoxes } from "./income-boxes.tsx";
 import { LotParts } from "./lot-parts.tsx";
 import { ScheduleSections } from "./schedule-sections.tsx";
+import type { TaxYear } from "./tax-year-answer.ts";
 import { YearsOfGains } from "./years-of-gains.tsx";
-
-export type TaxYear = AnswerOf<"taxYear">;
 
 export interface TaxYearWindowProps {
   /** Looked at first. */
   year: number;
   /** Somebody else than the user, whose year it is. */
-  person: AnswerOf<"portfolioGains">["people"][number] | null;
+  person: TaxYear["people"][number] | null;
   onClose(): void;
 }
 
@@ -28,11 +26,8 @@ export interface TaxYearWindowProps {
 export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowProps) {
   const { t } = useLingui();
   const [year, setYear] = useState(first);
-  const query = useOperation(
-    "taxYear",
-    { query: { year, ...(person === null ? {} : { person_id: person.id }) } },
-    { keepLast: true },
-  );
+  const ofPerson = person === null ? {} : { person_id: person.id };
+  const query = useOperation("taxYear", { query: { year, ...ofPerson } }, { keepLast: true });
   const name = person?.name ?? "";
   return (
     <Dialog

@@ -41,7 +41,7 @@ const sale = {
 
 test("each figure opens the sales and entries it is made of, and the year is saved as a document", async () => {
   const { user, server, dialog } = await openYear((recorded, account_id) => ({
-    ...{ ...recorded, year: 2025, years: [2026, 2025], is_over: true, cost_unknown: ["ABC"] },
+    ...{ ...recorded, year: 2025, years: [2026, 2025], is_over: true, cost_unknown: ["ABC"], people: [] },
     schedule_3: {
       sections: [
         {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { Table } from "#ui/table.tsx";
-import type { TaxYear } from "./tax-year-window.tsx";
+import type { TaxYear } from "./tax-year-answer.ts";
 
 type Year = TaxYear["by_year"][number];
 

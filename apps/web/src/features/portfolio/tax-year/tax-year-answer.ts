@@ -1,0 +1,3 @@
+import type { AnswerOf } from "@neuro/contract";
+
+export type TaxYear = AnswerOf<"taxYear">;

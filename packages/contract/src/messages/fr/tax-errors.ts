@@ -1,0 +1,51 @@
+import type { taxErrorsEn } from "../en/tax-errors.ts";
+
+export const taxErrorsFr: Record<keyof typeof taxErrorsEn, string> = {
+  "error.cost_entry_not_found":
+    "Aucun de vos comptes n’a une telle écriture qui a apporté des unités. Rechargez la liste et choisissez-en une.",
+  "error.cost_day_ahead":
+    "Le jour de l’achat suit le jour où les unités sont arrivées. Entrez le jour où elles ont été achetées.",
+  "error.cost_event_not_found": "Vous n’avez indiqué aucun tel événement d’un fonds. Rechargez la liste.",
+  "error.cost_event_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple XIU.",
+  "detail.cost_event_unknown_symbol":
+    "Ligne {line} : aucun titre n’est connu sous {symbol}. Vérifiez son symbole, par exemple XIU.",
+  "error.cost_event_ahead":
+    "L’une des dates de clôture des registres est à venir. Entrez-la une fois passée.",
+  "detail.cost_event_ahead":
+    "Ligne {line} : la date de clôture des registres est à venir. Entrez-la une fois passée.",
+  "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
+  "detail.cost_event_twice":
+    "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
+  "error.tax_slip_not_found": "Vous n’avez plus un tel feuillet. Rechargez la liste.",
+  "error.tax_slip_ahead": "Le jour d’un des feuillets est à venir. Vérifiez sa case 14.",
+  "detail.tax_slip_ahead": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",
+  "error.tax_slips_too_many":
+    "Il y a déjà trop de feuillets. Retirez ceux des années terminées, puis ajoutez ceux-ci.",
+  "error.slip_file_unreadable":
+    "Le fichier n’a pas pu être lu comme son nom le dit. Enregistrez-le de nouveau en CSV ou en PDF, ou entrez les feuillets.",
+  "error.slip_file_encrypted":
+    "Le PDF est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, ou entrez les feuillets.",
+  "error.slip_file_without_text":
+    "Le PDF contient des images sans texte, comme une numérisation. Prenez celui de votre courtier, ou entrez les feuillets.",
+  "error.slip_file_too_long": "Le fichier est trop long pour être lu. Retirez les pages sans feuillet.",
+  "error.slip_file_without_slips":
+    "Aucun feuillet n’a été trouvé dans le fichier. Vérifiez que c’est le T5008 de votre courtier, ou entrez les feuillets.",
+  "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
+  "error.person_not_found":
+    "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",
+  "error.household_full": "Votre ménage est complet. Retirez une personne pour en ajouter une autre.",
+  "detail.household_full":
+    "Un ménage compte au plus {count} personnes. Retirez-en une pour en ajouter une autre.",
+  "error.birth_date_ahead": "Cette date de naissance est dans l’avenir. Veuillez la vérifier.",
+  "error.room_not_found": "Ce chiffre a déjà été repris. Rechargez la liste pour voir ce qui compte.",
+  "error.room_entry_not_found": "Ce montant a déjà été repris. Rechargez la liste pour voir ce qui compte.",
+  "error.room_line_not_found":
+    "Aucun de vos comptes n’a une telle écriture. Rechargez la liste et choisissez-en une.",
+  "error.room_day_ahead": "Ce jour est dans l’avenir. Indiquez ce qui valait un jour déjà venu.",
+  "error.room_amount_missing":
+    "Il manque un montant. Indiquez les droits de ce jour ou, d’un REEE, ce qui a été versé avant.",
+  "error.room_exceeded":
+    "C’est plus que les droits de cotisation qui restent, et l’excédent est imposé chaque mois. Confirmez que vous le voulez quand même.",
+  "detail.room_exceeded":
+    "Il reste {left} à verser. Ce serait {excess} de trop, imposé de {tax} pour chaque mois où il reste. Confirmez que vous le voulez quand même.",
+};
