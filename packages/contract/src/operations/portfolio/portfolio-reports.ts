@@ -90,9 +90,7 @@ export const realizedGain = z.object({
       ),
     ),
   denied_cad: cad("What of the loss does not count; 0 where gains are not pooled"),
-  denied_by: z
-    .array(taxPerson)
-    .check(described("Others of the household whose purchases deny it; empty where gains are not pooled")),
+  denied_by: z.array(taxPerson).check(described("Others whose purchases deny it, where gains are pooled")),
   added_to_cost_cad: cad("What of denied_cad adds to the cost of units still held; the rest is lost"),
   counted_cad: cad("gain_cad + denied_cad: what a tax return counts"),
   open_until: z.nullable(
