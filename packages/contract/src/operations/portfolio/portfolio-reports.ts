@@ -255,9 +255,7 @@ export const portfolioTruthOperations = {
         })
         .check(described("Of registered accounts, apart from all other sums; empty per account")),
       cost_unknown: untoldCosts.check(
-        described(
-          "Held now and sold in the year at a cost that nobody told, in no sum: `GET /portfolio/costs`",
-        ),
+        described("Held or sold in the year at a cost nobody told, in no sum: `GET /portfolio/costs`"),
       ),
       totals: z.object({
         unrealized_cad: cad("Sum"),
