@@ -31,7 +31,7 @@ export const taxErrorsEn = {
   "error.person_not_found":
     "There is no such person in your household. Reload the list and choose one of it.",
   "error.household_full": "Your household is full. Remove a person to add another one.",
-  "detail.household_full": "A household holds {count} persons. Remove one to add another.",
+  "detail.household_full": "A household holds {count} {count|person|persons}. Remove one to add another.",
   "error.birth_date_ahead": "This date of birth lies in the future. Please check it.",
   "error.room_not_found": "This figure was taken back already. Reload the list to see what stands.",
   "error.room_entry_not_found": "This amount was taken back already. Reload the list to see what stands.",

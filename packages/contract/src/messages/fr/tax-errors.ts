@@ -35,7 +35,7 @@ export const taxErrorsFr: Record<keyof typeof taxErrorsEn, string> = {
     "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",
   "error.household_full": "Votre ménage est complet. Retirez une personne pour en ajouter une autre.",
   "detail.household_full":
-    "Un ménage compte au plus {count} personnes. Retirez-en une pour en ajouter une autre.",
+    "Un ménage compte au plus {count} {count|personne|personnes}. Retirez-en une pour en ajouter une autre.",
   "error.birth_date_ahead": "Cette date de naissance est dans l’avenir. Veuillez la vérifier.",
   "error.room_not_found": "Ce chiffre a déjà été repris. Rechargez la liste pour voir ce qui compte.",
   "error.room_entry_not_found": "Ce montant a déjà été repris. Rechargez la liste pour voir ce qui compte.",

@@ -125,7 +125,7 @@ export function MinimumRow({ minimum }: { minimum: NonNullable<Person["minimum"]
       amount={format.money(left_cad)}
       what={t`to take out`}
     >
-      <p>{t`${least}: ${factor} of ${value} on January 1, at ${years} years of age; ${taken} taken out.`}</p>
+      <p>{t`${least}: ${factor} of ${value} on January 1, at the age of ${years}; ${taken} taken out.`}</p>
     </Row>
   );
 }
