@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compare, type Preferences } from "./compare-preferences.ts";
+import { chosenSince, compare, type Preferences } from "./compare-preferences.ts";
 
 const untold: Preferences = {
   language: null,
@@ -47,4 +47,12 @@ test("a language and a country that the account was never told are told whenever
 test("nothing moves where both say the same", () => {
   expect(compare(chosen, chosen, true)).toEqual({ take: {}, tell: {} });
   expect(compare(untold, untold, false)).toEqual({ take: {}, tell: {} });
+});
+
+test("what was chosen since the page opened is a choice, and what stayed is none", () => {
+  expect(chosenSince(chosen, { ...chosen, theme: "light", country: null })).toEqual({
+    theme: "light",
+    country: null,
+  });
+  expect(chosenSince(chosen, chosen)).toEqual({});
 });

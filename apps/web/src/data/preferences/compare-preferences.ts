@@ -28,3 +28,9 @@ export function compare(
   }
   return { take, tell };
 }
+
+/** What was chosen in between; it counts more than what the account still says. */
+export function chosenSince(before: Preferences, now: Preferences): Partial<Preferences> {
+  const keys = Object.keys(untold) as PreferenceKey[];
+  return Object.fromEntries(keys.flatMap((key) => (before[key] === now[key] ? [] : [[key, now[key]]])));
+}

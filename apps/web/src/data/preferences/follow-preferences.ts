@@ -5,20 +5,23 @@ import { toast } from "#lib/toast.ts";
 import { call, wordsOf } from "../calls/client.ts";
 import { setCachedAnswer } from "../queries/set-cached-answer.ts";
 import { applyPreferences, isFirstMeeting, preferencesHere } from "./apply-preferences.ts";
-import { compare, type PreferenceKey, type Preferences } from "./compare-preferences.ts";
+import { chosenSince, compare, type PreferenceKey, type Preferences } from "./compare-preferences.ts";
 
 /**
  * Keeps the display preferences of the account and of this browser in step: what the account says is applied when it has answered,
- * and every later choice is saved, wherever on the page it is made. Returns the function that ends it.
+ * and every later choice is saved, wherever on the page it is made. `before`: what was chosen when the page opened, so that a choice
+ * made before this code had come is one as well. Returns the function that ends it.
  */
-export function followPreferences(userId: string): () => void {
+export function followPreferences(userId: string, before: Preferences): () => void {
   let known: Partial<Preferences> = {};
-  let unsaved: Partial<Preferences> = {};
+  let unsaved = chosenSince(before, { ...preferencesHere(), language: currentLanguage() });
   let saving = false;
+  /** Until the account has answered nothing is saved: its answer of before would pass for news and take the choice back. */
+  let ready = false;
   let gone = false;
 
   const save = async (): Promise<void> => {
-    if (saving || gone || Object.keys(unsaved).length === 0) return;
+    if (!ready || saving || gone || Object.keys(unsaved).length === 0) return;
     const body = unsaved;
     unsaved = {};
     known = { ...known, ...body };
@@ -63,9 +66,13 @@ export function followPreferences(userId: string): () => void {
     unsaved = { ...tell, ...unsaved };
     // What was chosen while the profile travelled stays.
     await applyPreferences(without(take, unsaved));
-    await save();
   };
-  begin().catch((error) => console.info("The preferences of the account could not be read", error));
+  begin()
+    .catch((error) => console.info("The preferences of the account could not be read", error))
+    .then(() => {
+      ready = true;
+      return save();
+    });
 
   return () => {
     gone = true;

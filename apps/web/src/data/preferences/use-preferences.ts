@@ -1,5 +1,7 @@
 import { useEffect } from "react";
+import { currentLanguage } from "#lib/i18n/i18n.ts";
 import { loadChunk } from "#lib/loading/load-chunk.ts";
+import { country, palette, privacyAtStart, themeChoice } from "#lib/preferences.ts";
 import { useSession } from "../session/session.ts";
 
 /** While a server session is on the dashboard, its account and this browser look alike. */
@@ -9,10 +11,14 @@ export function usePreferences(): void {
   useEffect(() => {
     if (userId === undefined) return;
     let stop = (): void => {};
+    const before = {
+      ...{ theme: themeChoice.get(), palette: palette.get(), privacy: privacyAtStart.get() },
+      ...{ country: country.get(), language: currentLanguage() },
+    };
     let gone = false;
     void loadChunk(() => import("./follow-preferences.ts")).then(
       ({ followPreferences }) => {
-        if (!gone) stop = followPreferences(userId);
+        if (!gone) stop = followPreferences(userId, before);
       },
       (error) => console.warn("Preferences are not followed", error),
     );
