@@ -5,20 +5,15 @@ import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { isLongTerm, type LotGains, type LotSale, lotGains, REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
-import { createPromiseCache } from "../history/promise-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { affiliationOf, taxStateOf } from "../household/tax-person.ts";
+import { affiliationOf } from "../household/tax-person.ts";
+import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { taxJournals } from "./tax-journals.ts";
 
-export interface TaxLots {
-  /** `all`: every account of the user. */
-  read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]>;
-}
-
-const KEPT_USERS = 200;
+export type TaxLots = KeptWithRates<readonly LotGains[]>;
 
 /** By entry: in US dollars at the rate of its day. */
 async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyMap<string, string>> {
@@ -59,25 +54,16 @@ async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<r
   return found;
 }
 
-/** Worked out again when a journal, the person of an account or the day is another one. */
 export function createTaxLots(market: Market): TaxLots {
-  const kept = createPromiseCache<readonly LotGains[]>(KEPT_USERS);
-  return {
-    read(all, rateOf) {
-      const userId = all[0]?.account.userId ?? "";
-      const states = all.map(taxStateOf);
-      return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
-        const modes = ["live", "paper"] as const;
-        const found = modes.map((mode) =>
-          lotsOf(
-            all.filter(({ account }) => account.mode === mode),
-            rateOf,
-          ),
-        );
-        return (await Promise.all(found)).flat();
-      });
-    },
-  };
+  return keptWithRates(market, async (all, rateOf) => {
+    const found = (["live", "paper"] as const).map((mode) =>
+      lotsOf(
+        all.filter(({ account }) => account.mode === mode),
+        rateOf,
+      ),
+    );
+    return (await Promise.all(found)).flat();
+  });
 }
 
 const dollarsOf = (amount: LotSale["denied"]["usd"]) => Number(formatDecimal(amount));

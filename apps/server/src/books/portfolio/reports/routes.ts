@@ -14,7 +14,6 @@ import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { keptWithRates } from "../rates/kept-with-rates.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
@@ -49,8 +48,7 @@ interface Wanted {
 export function portfolioReportHandlers(ctx: TruthContext) {
   const { db, log, market, portfolio: reader, taxRates } = ctx;
   const pools = createTaxPools(market);
-  // What lots were worked out with is known no longer than they are.
-  const lots = keptWithRates(market, (all, rateOf) => createTaxLots(market).read(all, rateOf));
+  const lots = createTaxLots(market);
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },

@@ -1,20 +1,13 @@
 /** The year in which what was sold had been bought, as column 1 of Schedule 3 asks for it. */
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
-import { entryInstrument, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
+import { inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
 import { easternDate, identicalProperty } from "@neuro/market";
-import { transferPairs, unitsMoved } from "@neuro/portfolio";
+import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 
 /** By entry that took units out: the only year units then held came from; null where there were several. `entries` of taxed accounts. */
 export function acquiredYears(entries: readonly JournalEntry[]): ReadonlyMap<string, number | null> {
-  const groups = new Map<string, JournalEntry[]>();
-  for (const entry of entries) {
-    const listing = entry.kind === "dividend" ? null : entryInstrument(entry);
-    if (listing === null) continue;
-    const property = identicalProperty(listing);
-    groups.set(property, [...(groups.get(property) ?? []), entry]);
-  }
   const found = new Map<string, number | null>();
-  for (const own of groups.values()) {
+  for (const own of entriesByProperty([{ entries }], identicalProperty).values()) {
     const moved = transferPairs(own);
     let units = ZERO;
     let years = new Set<number>();
