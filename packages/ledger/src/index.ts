@@ -48,5 +48,13 @@ export {
 export * from "./order-transitions.ts";
 export * from "./port.ts";
 export * from "./positions.ts";
+export {
+  exerciseEntries,
+  type Reorganization,
+  type ReorganizedSide,
+  reorganizationEntries,
+  reorganizedSide,
+  reorganizedUnits,
+} from "./reorganization-entries.ts";
 export * from "./set-off-order.ts";
 export { executedTradeEntries } from "./trade-entries.ts";

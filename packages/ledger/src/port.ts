@@ -41,7 +41,8 @@ export type EntryKind =
   | "interest"
   | "fx"
   | "transfer"
-  | "split" // units of one listing for units of another, or more of its own; the cost stays
+  | "split" // more units of a listing, or fewer; the cost stays
+  | "reorganization" // one side of a security that became another; see reorganization-entries.ts
   | "fee"
   | "tax"
   /** Moves cost alone, so much a unit of what is held; worked out from what a person tells of a fund, never posted. */
@@ -76,12 +77,17 @@ export interface JournalEntry {
   /**
    * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,
    * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`, `activity:<fingerprint>`,
-   * `opening`, `adjust:<number>`, `unadjust:<number>`.
+   * `opening`, `adjust:<number>`, `unadjust:<number>`, `reorganized:<key>:out:<share>`, `reorganized:<key>:in`.
    */
   readonly cause: string;
   readonly orderId: string | null;
-  /** Set on trades, incoming transfers and adjustments of units; of `cost` for one unit, signed; null elsewhere. */
+  /**
+   * Set on trades, incoming transfers and adjustments of units; of `cost` for one unit, signed; of what a reorganization brought the cash
+   * paid besides, below zero; null elsewhere.
+   */
   readonly basis: Basis | null;
+  /** Set while costs are replayed: what was carried over into the basis is an estimate. */
+  readonly isCarriedEstimate?: true;
   /** How real the prices and rates were that its amounts were made of, told when it was posted; null where there were none. */
   readonly priceBasis: PriceBasis | null;
   /** Sum per commodity is exactly zero. */

@@ -1,0 +1,103 @@
+/**
+ * One security that becomes another, or a part of another, without a sale: a merger for shares, a spin-off, a change of ticker, an
+ * option that is exercised. Two entries: `out` is of what was held, `in` of what came for it. The cost that goes along is in neither:
+ * it is worked out by replay, since what is known of the units before may change.
+ */
+import type { InstrumentId } from "@neuro/contract/primitives";
+import { type BrokerTrade, brokerTradeEntry } from "./broker-trade.ts";
+import { type Decimal, decimal, formatDecimal, ONE, ZERO } from "./decimal.ts";
+import { type EntryHead, entryOf, type Line } from "./journal-entries.ts";
+import type { Basis, JournalEntry } from "./port.ts";
+
+export interface Reorganization {
+  /** Names it within the account. */
+  readonly key: string;
+  readonly from: {
+    readonly instrumentId: InstrumentId;
+    /** That it is about: above zero where they are held, below for a short position. */
+    readonly units: string;
+    /** They are gone; of a spin-off they stay. */
+    readonly leave: boolean;
+  };
+  /** Part of the cost of those units that goes along: above 0, at most 1. */
+  readonly share: string;
+  readonly to: {
+    readonly instrumentId: InstrumentId;
+    readonly units: string;
+    /** Paid besides, above zero, in whole cents: it lowers the cost of what came, and is a gain beyond it. Null where nothing was. */
+    readonly cash: Basis | null;
+  };
+}
+
+type Head = Omit<EntryHead, "cause">;
+
+/** Null for an entry that is no side of a reorganization; `share` is 0 of the side that comes in. */
+export interface ReorganizedSide {
+  /** Of both sides, within the account. */
+  readonly key: string;
+  readonly side: "out" | "in";
+  readonly share: Decimal;
+}
+
+const SIDE = /^reorganized:(.+):(out|in)(?::([\d.]+))?$/;
+
+export function reorganizedSide({ cause }: Pick<JournalEntry, "cause">): ReorganizedSide | null {
+  const [, key, side, share = "0"] = SIDE.exec(cause) ?? [];
+  return key === undefined ? null : { key, side: side === "out" ? "out" : "in", share: decimal(share) };
+}
+
+const causeOf = (key: string, side: string) => `reorganized:${key}:${side}`;
+
+function outEntry(head: Head, { key, from, share }: Omit<Reorganization, "to">): JournalEntry {
+  const units = decimal(from.units);
+  return entryOf("reorganization", { ...head, cause: causeOf(key, `out:${share}`) }, [
+    ["position", from.instrumentId, units.neg()],
+    // Units that stay come back: the entry still says how many the share is of.
+    [from.leave ? "trading" : "position", from.instrumentId, units],
+  ]);
+}
+
+/** What was held, then what came for it. */
+export function reorganizationEntries(head: Head, own: Reorganization): readonly JournalEntry[] {
+  const { instrumentId, units, cash } = own.to;
+  const came = decimal(units);
+  const lines: Line[] = [
+    ["position", instrumentId, came],
+    ["trading", instrumentId, came.neg()],
+  ];
+  if (cash !== null) {
+    const paid = decimal(cash.amount);
+    lines.push(["cash", cash.currency, paid], ["trading", cash.currency, paid.neg()]);
+  }
+  const basis =
+    cash === null ? null : { ...cash, amount: `-${cash.amount}`, homeAmount: `-${cash.homeAmount}` };
+  return [
+    outEntry(head, own),
+    entryOf("reorganization", { ...head, cause: causeOf(own.key, "in") }, lines, basis),
+  ];
+}
+
+/**
+ * An option of which `units` (shares' worth, below zero where it was written) are exercised or assigned, and the trade at its strike. What
+ * was paid or received for the option adds to what the trade costs, or is taken off what it brings.
+ * Source: Income Tax Act, subsections 49(3) and 49(3.01).
+ */
+export function exerciseEntries(
+  head: Head,
+  own: Pick<Reorganization, "key"> & {
+    readonly option: { readonly instrumentId: InstrumentId; readonly units: string };
+    readonly trade: BrokerTrade;
+  },
+): readonly JournalEntry[] {
+  const { key, option, trade } = own;
+  return [
+    outEntry(head, { key, from: { ...option, leave: true }, share: formatDecimal(ONE) }),
+    brokerTradeEntry({ ...head, cause: causeOf(key, "in") }, trade),
+  ];
+}
+
+/** Units of its listing that an `out` is about, signed as they were held. */
+export function reorganizedUnits({ postings }: Pick<JournalEntry, "postings">): Decimal {
+  const [first] = postings;
+  return first === undefined ? ZERO : decimal(first.amount).neg();
+}
