@@ -14,6 +14,23 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
     "Annexe 3 : actions cotées, parts de fonds et autres actions (lignes {proceeds} et {gain})",
   "tax_year.section_crypto":
     "Annexe 3 : obligations, cryptoactifs et autres biens (lignes {proceeds} et {gain})",
+  "tax_year.money": "Annexe 3 : dollars américains détenus comme monnaie (lignes {proceeds} et {gain})",
+  "tax_year.money_total":
+    "Net sur la monnaie {net}, dont {exempt} ne compte pas (200 par an); sur les dettes remboursées {debts}; compte : {counted}.",
+  "tax_year.money_estimated":
+    "Net sur la monnaie {net}, dont {exempt} ne compte pas (200 par an); sur les dettes remboursées {debts}; compte : {counted}. Une partie repose sur un solde d’ouverture ou un transfert au taux de son jour.",
+  "tax_year.money.debt": "Dette remboursée : {by}",
+  "tax_year.money.purchase": "Achat",
+  "tax_year.money.sale": "Vente",
+  "tax_year.money.conversion": "Conversion",
+  "tax_year.money.deposit": "Dépôt",
+  "tax_year.money.withdrawal": "Retrait",
+  "tax_year.money.transfer": "Transfert",
+  "tax_year.money.dividend": "Dividende",
+  "tax_year.money.interest": "Intérêts",
+  "tax_year.money.fee": "Frais",
+  "tax_year.money.tax": "Impôt retenu",
+  "tax_year.money.other": "Indiqué par le courtier",
   "tax_year.schedule_total":
     "Ligne 19700, tous les gains moins les pertes : {gain}. La moitié, ligne 19900 : {taxable}.",
   "tax_year.form_short": "Formulaire 8949, partie I : court terme",
@@ -28,6 +45,7 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
   "tax_year.col.account": "Compte",
   "tax_year.col.counts_on": "Réglé",
   "tax_year.col.acquired": "(1) Acquis",
+  "tax_year.col.usd": "Dollars américains",
   "tax_year.col.proceeds": "(2) Produit",
   "tax_year.col.acb": "(3) Prix de base",
   "tax_year.col.outlays": "(4) Dépenses",

@@ -38,6 +38,53 @@ const section = z.object({
   sales: z.array(sale).check(described("In the order they count")),
 });
 
+const moneyPaid = z.object({
+  entry_id: z.string().check(described("Of the journal")),
+  account_id: z.string(),
+  of: z
+    .enum(["money", "debt"])
+    .check(described("money: held and paid out. debt: owed by the account and paid back")),
+  kind: z
+    .enum([
+      "purchase",
+      "sale",
+      "conversion",
+      "deposit",
+      "withdrawal",
+      "transfer",
+      "dividend",
+      "interest",
+      "fee",
+      "tax",
+      "other",
+    ])
+    .check(described("What it was paid for, or what paid the debt back")),
+  symbol: z.nullable(z.string().check(described("What was bought or sold"))),
+  date: isoDate("On which it happened"),
+  counts_on: isoDate("Settled: decides the year"),
+  amount: money("That went out, or was paid back"),
+  proceeds_cad: cad("What it was worth when it went out; of a debt, when it was borrowed"),
+  cost_cad: cad("Its average cost; of a debt, what paying it back took"),
+  gain_cad: cad("proceeds_cad − cost_cad"),
+  cost_estimated: z
+    .boolean()
+    .check(described("Some of it came from where nobody tells what it cost, or nobody tells why it went")),
+});
+
+const foreignMoney = z.object({
+  currency,
+  proceeds_line: words("Line of Schedule 3"),
+  gain_line: words("Line of Schedule 3"),
+  proceeds_cad: cad("Sum of its disposals"),
+  gains_cad: cad("Sum of gains on money"),
+  losses_cad: cad("Sum of losses on money, negative"),
+  exempt_cad: cad("What of gains_cad + losses_cad does not count: up to 200, negative of a net loss"),
+  debts_cad: cad("Gains less losses on debts paid back, which count whole"),
+  gain_cad: cad("gains_cad + losses_cad − exempt_cad + debts_cad"),
+  cost_estimated: z.boolean().check(described("Whether any of its disposals is")),
+  disposals: z.array(moneyPaid).check(described("In the order they count")),
+});
+
 const lot = z.object({
   entry_id: z.string(),
   account_id: z.string(),
@@ -127,6 +174,9 @@ export const taxYearOperations = {
       schedule_3: z.nullable(
         z.object({
           sections: z.array(section),
+          foreign_money: z
+            .nullable(foreignMoney)
+            .check(described("Of US dollars held as money; null where none was paid out in the year")),
           gain_cad: cad("Line 19700"),
           inclusion_percent: percent("Of the gain"),
           taxable_cad: cad("Line 19900; where negative a net capital loss"),

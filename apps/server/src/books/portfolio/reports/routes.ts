@@ -17,6 +17,7 @@ import type { Portfolio } from "../portfolio-reader.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
+import { createForeignMoney } from "../tax-year/foreign-money.ts";
 import { sendTaxYear } from "../tax-year/tax-year-file.ts";
 import { taxYearShown } from "../tax-year/tax-year-shown.ts";
 import { allocationShown } from "./allocation-shown.ts";
@@ -49,6 +50,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   const { db, log, market, portfolio: reader, taxRates } = ctx;
   const pools = createTaxPools(market);
   const lots = createTaxLots(market);
+  const foreignMoney = createForeignMoney(market);
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
@@ -89,7 +91,10 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
     const rateOf = await taxRates.read();
     const asked = { all, year, country, personId: person_id, rateOf };
-    return { ...(await taxYearShown({ market, pools, lots }, portfolio, asked)), ...ratesTold(rateOf) };
+    return {
+      ...(await taxYearShown({ market, pools, lots, foreignMoney }, portfolio, asked)),
+      ...ratesTold(rateOf),
+    };
   }
 
   return {

@@ -21,6 +21,13 @@ const LINES = {
   crypto: { proceeds_line: "15199", gain_line: "15300" },
 } as const;
 
+interface Parts {
+  /** Of taxed accounts. */
+  readonly entries: readonly JournalEntry[];
+  readonly foreignMoney: Schedule["foreign_money"];
+  readonly rateOf: RateOf;
+}
+
 /** Commission of a sale in CAD, at the rate of the trade. */
 async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promise<number> {
   if (entry === undefined) return 0;
@@ -31,11 +38,9 @@ async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promi
   return cents(sum);
 }
 
-/** `entries`: of taxed accounts. */
 export async function schedule3(
   realized: Gains["realized"],
-  entries: readonly JournalEntry[],
-  rateOf: RateOf,
+  { entries, foreignMoney, rateOf }: Parts,
 ): Promise<Schedule> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const years = acquiredYears(entries);
@@ -63,9 +68,9 @@ export async function schedule3(
     };
     return [{ of, ...LINES[of], ...sums, sales: own }];
   });
-  const gain_cad = sumOf(sections, (own) => own.gain_cad);
+  const gain_cad = cents(sumOf(sections, (own) => own.gain_cad) + (foreignMoney?.gain_cad ?? 0));
   return {
-    ...{ sections, gain_cad, inclusion_percent: asPercent(INCLUSION * 100) },
+    ...{ sections, foreign_money: foreignMoney, gain_cad, inclusion_percent: asPercent(INCLUSION * 100) },
     taxable_cad: cents(gain_cad * INCLUSION),
   };
 }

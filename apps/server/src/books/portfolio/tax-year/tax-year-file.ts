@@ -14,7 +14,7 @@ function csvOf(title: string, notes: readonly string[], tables: readonly TaxTabl
   const parts = tables.flatMap(({ title: of, columns, rows, total, note }) => [
     ...[[], [of], columns.map((column) => column.title), ...rows],
     ...(total === null ? [] : [total]),
-    ...(note === null ? [] : [[note]]),
+    ...(note === null ? [] : note.split("\n").map((line) => [line])),
   ]);
   return BYTE_ORDER_MARK + [...lines, ...parts].map(csvLine).join("");
 }

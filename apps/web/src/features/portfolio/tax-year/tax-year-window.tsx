@@ -47,7 +47,8 @@ export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowPro
 function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
   const { t } = useLingui();
   const { year, schedule_3: schedule, form_8949: parts, income, by_year, cost_unknown } = told;
-  const isEmpty = (schedule?.sections ?? parts ?? []).length === 0 && income.length === 0;
+  const hasSchedule = schedule !== null && (schedule.sections.length > 0 || schedule.foreign_money !== null);
+  const isEmpty = !hasSchedule && (parts ?? []).length === 0 && income.length === 0;
   const symbols = cost_unknown.join(", ");
   return (
     <>
@@ -80,7 +81,7 @@ function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
           {t`Sales, dividends and interest of taxed accounts appear here.`}
         </EmptyState>
       ) : null}
-      {schedule === null || schedule.sections.length === 0 ? null : <ScheduleSections schedule={schedule} />}
+      {hasSchedule ? <ScheduleSections schedule={schedule} /> : null}
       {parts === null ? null : <LotParts parts={parts} />}
       <IncomeBoxes income={income} />
       <YearsOfGains years={by_year} />

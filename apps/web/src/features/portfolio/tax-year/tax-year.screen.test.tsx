@@ -49,7 +49,7 @@ test("each figure opens the sales and entries it is made of, and the year is sav
           sales: [{ ...sale, account_id } as never],
         },
       ],
-      ...{ gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
+      ...{ foreign_money: null, gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
     },
     income: [
       {
@@ -88,4 +88,41 @@ test("an empty year says what appears there, and one that is not over that it ca
   }));
   await dialog.findByText("Nothing in this year");
   dialog.getByText(/^The year is not over/);
+});
+
+test("US dollars held as money stand by themselves, with what of the gain does not count", async () => {
+  const { user, dialog } = await openYear((recorded, account_id) => ({
+    ...{ ...recorded, year: 2025, is_over: true, income: [], by_year: [], people: [], cost_unknown: [] },
+    schedule_3: {
+      ...{ sections: [], gain_cad: 490, inclusion_percent: 50 as never, taxable_cad: 245 },
+      foreign_money: {
+        ...{ currency: "USD", proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
+        ...{ gains_cad: 640, losses_cad: 0, exempt_cad: 200, debts_cad: 50, gain_cad: 490 },
+        cost_estimated: true,
+        disposals: [
+          {
+            ...{ entry_id: "p1", account_id, of: "money", kind: "purchase", symbol: "AAPL" },
+            ...{ date: "2025-02-03", counts_on: "2025-02-04", amount: 4_000, proceeds_cad: 5_800 },
+            ...{ cost_cad: 5_200, gain_cad: 600, cost_estimated: true },
+          },
+          {
+            ...{ entry_id: "p2", account_id, of: "debt", kind: "deposit", symbol: null },
+            ...{ date: "2025-03-03", counts_on: "2025-03-03", amount: 1_000, proceeds_cad: 1_450 },
+            ...{ cost_cad: 1_400, gain_cad: 50, cost_estimated: false },
+          },
+        ],
+      },
+    },
+  }));
+  const row = await dialog.findByRole("button", { name: /^US dollars held as money/ });
+  expect(row.textContent).toContain("line 15300; proceeds on line 15199: $7,140.00");
+  await user.click(row);
+  dialog.getByText(
+    /Net \$640.00, of which \$200.00 does not count: 200 a year. What debts paid back brought counts whole: \$50.00./,
+  );
+  dialog.getByText(/opening balance or a transfer/);
+  dialog.getByText("Purchase AAPL");
+  dialog.getByText(/worth \$5,800.00, cost \$5,200.00 · cost estimated/);
+  dialog.getByText(/borrowed at \$1,450.00, paid back for \$1,400.00/);
+  expect(await accessibilityFindings()).toEqual([]);
 });
