@@ -192,6 +192,9 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
     ...{ source: "typed", madeAt: at },
   });
+  await tx.insert(schema.identicalProperties).values({
+    ...{ id: randomUUID(), userId, firstId: "XNAS:OLD", secondId: "XNAS:NEW", reason: name, madeAt: at },
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

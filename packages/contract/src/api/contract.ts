@@ -22,6 +22,7 @@ import { contributionRoomOperations } from "../operations/portfolio/contribution
 import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
+import { identicalPropertyOperations } from "../operations/portfolio/identical-properties.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
@@ -50,6 +51,7 @@ export const operations = {
   ...costOperations,
   ...contributionRoomOperations,
   ...slipOperations,
+  ...identicalPropertyOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

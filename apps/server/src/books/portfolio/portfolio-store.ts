@@ -1,6 +1,7 @@
 /** A user's accounts with what names and sums up their books, in one statement. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
+import { type PropertyOf, propertyWith } from "@neuro/market";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
@@ -35,6 +36,10 @@ export interface AccountWithBooks {
   readonly correctedCosts: ReadonlyMap<string, Basis>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
   readonly costEvents: readonly CostEventRow[];
+  /** Which listings are one property, as the product knows it and as the account's owner says. */
+  readonly propertyOf: PropertyOf;
+  /** Names what the owner says of that. */
+  readonly properties: string;
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
 }
@@ -80,6 +85,13 @@ const standingEvents = sql<string>`coalesce((
     'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text
   ) order by cost_events.record_date, cost_events.id)
   from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
+), '[]')::text`;
+
+const standingProperties = sql<string>`coalesce((
+  select json_agg(json_build_array(identical_properties.first_id, identical_properties.second_id)
+    order by identical_properties.id)
+  from identical_properties
+  where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
 /** With each correction and each event of a fund, and each that is undone, costs are told anew. */
@@ -128,17 +140,27 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       brokerPrices,
       standingCorrections,
       standingEvents,
+      standingProperties,
       costState,
       person,
     })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+  const functions = new Map<string, PropertyOf>();
+  const propertyOfText = (text: string) => {
+    const own =
+      functions.get(text) ??
+      propertyWith(JSON.parse(text) as readonly (readonly [InstrumentId, InstrumentId])[]);
+    functions.set(text, own);
+    return own;
+  };
   return rows.map((row) => {
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
     const {
       standingCorrections: corrections,
       standingEvents: events,
+      standingProperties: properties,
       costState: state,
       person: owner,
       ...account
@@ -148,6 +170,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       person: owner === null ? null : (JSON.parse(owner) as AccountPerson),
       journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
+      ...{ properties, propertyOf: propertyOfText(properties) },
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
       correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),

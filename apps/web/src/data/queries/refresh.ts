@@ -23,6 +23,7 @@ export const ledgerReads = [
   "portfolioForeignProperty",
   "contributionRoom",
   "taxYear",
+  "identicalProperties",
   "orders",
   "tradeHistory",
   "recentAiTrades",

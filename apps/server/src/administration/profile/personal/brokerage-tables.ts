@@ -8,6 +8,7 @@ import {
   costCorrections,
   costEvents,
   householdPeople,
+  identicalProperties,
   portalTickets,
   portfolioTargets,
   roomChoices,
@@ -93,6 +94,10 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: taxSlips,
     exported: `id user_id year account_id security instrument_id disposed_on units proceeds cost currency source made_at
       removed_at`,
+  }),
+  own({
+    table: identicalProperties,
+    exported: "id user_id first_id second_id reason made_at undone_at",
   }),
   own({
     table: portfolioTargets,

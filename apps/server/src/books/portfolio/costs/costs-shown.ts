@@ -8,7 +8,7 @@ import {
   SAMPLE_BASED,
 } from "@neuro/contract";
 import { type Basis, decimal, entryInstrument, isEstimatedOpening, type JournalEntry } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -16,7 +16,7 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import { affiliationOf } from "../household/tax-person.ts";
+import { affiliationOf, propertyIn } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { eventsShown } from "./cost-events.ts";
@@ -36,7 +36,7 @@ export function bringsUnits(entry: JournalEntry): boolean {
 /** Moved between two accounts of the owner, or to a spouse: the cost comes along. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
   const circles = [...Map.groupBy(all, affiliationOf).values()];
-  const properties = circles.flatMap((own) => [...entriesByProperty(own, identicalProperty).values()]);
+  const properties = circles.flatMap((own) => [...entriesByProperty(own, propertyIn(own)).values()]);
   return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 

@@ -1,12 +1,12 @@
 /** Gains by lots, as the United States count them: over the taxed accounts of real and of practice money apart. */
 import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
 import { formatDecimal, type JournalEntry } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import { isLongTerm, type LotGains, type LotSale, lotGains, REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { affiliationOf } from "../household/tax-person.ts";
+import { affiliationOf, propertyIn } from "../household/tax-person.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
@@ -44,7 +44,7 @@ async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<r
   }
   const found: LotGains[] = [];
   for (const gains of lotGains(journals, {
-    propertyOf: identicalProperty,
+    propertyOf: propertyIn(books),
     dayOf: ({ occurredAt }: JournalEntry) => dayNumberOf(easternDate(occurredAt)),
     usdOf: ({ id }) => dollars.get(id) ?? null,
   })) {

@@ -14,6 +14,7 @@ import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { propertyHandlers } from "../properties/routes.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
 import { slipHandlers } from "../slips/routes.ts";
@@ -99,6 +100,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
   return {
     ...slipHandlers(ctx, pools),
+    ...propertyHandlers(ctx),
 
     portfolioAllocation: async ({ user, locale }) => {
       const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);

@@ -2,7 +2,7 @@
  * What an order would mean for the Canadian tax return of the account's owner, and of who is affiliated with them, worked out as the return itself is: the pool of its property once as it is and
  * once with the order in it. What is told before a sale is what is booked after it.
  */
-import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
+import { dayNumberOf, type InstrumentId, isoDateOf } from "@neuro/contract/primitives";
 import {
   type BrokerTrade,
   brokerTradeEntry,
@@ -11,7 +11,7 @@ import {
   formatDecimal,
   type JournalEntry,
 } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import {
   orderEffects,
   REPLACEMENT_WINDOW_DAYS,
@@ -26,6 +26,7 @@ import {
   affiliationOf,
   isRegistered,
   peopleOf,
+  propertyIn,
   type TaxPerson,
   taxPersonOf,
 } from "../household/tax-person.ts";
@@ -62,12 +63,13 @@ interface EarlierDenied {
 
 async function journalsOf(
   books: readonly AccountBooks[],
-  property: string,
+  traded: InstrumentId,
   rateOf: RateOf,
 ): Promise<readonly TaxJournal[]> {
+  const propertyOf = propertyIn(books);
   const isOf = (entry: JournalEntry) => {
     const listing = entryInstrument(entry);
-    return listing !== null && identicalProperty(listing) === property;
+    return listing !== null && propertyOf(listing) === propertyOf(traded);
   };
   const journals = await taxJournals(books, rateOf);
   return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
@@ -109,10 +111,11 @@ export async function taxOfOrder(
   const books = all.filter(isOfCircle);
   const owner = taxPersonOf(own);
   const others = peopleOf(books).filter(({ id }) => id !== owner.id);
-  const journals = await journalsOf(books, identicalProperty(trade.instrumentId), rateOf);
+  const journals = await journalsOf(books, trade.instrumentId, rateOf);
+  const propertyOf = propertyIn(books);
   const terms = {
-    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
-    ...{ propertyOf: identicalProperty, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
+    marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
+    ...{ propertyOf, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
   };
   const { sale, earlier } = orderEffects(journals, order, terms);
   if (isSale) {

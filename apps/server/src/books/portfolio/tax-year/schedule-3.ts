@@ -2,7 +2,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
-import { easternDate } from "@neuro/market";
+import { easternDate, type PropertyOf } from "@neuro/market";
 import { cents } from "../cents.ts";
 import { sumOf } from "../reports/gain-rows.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
@@ -24,6 +24,7 @@ const LINES = {
 interface Parts {
   /** Of taxed accounts. */
   readonly entries: readonly JournalEntry[];
+  readonly propertyOf: PropertyOf;
   readonly foreignMoney: Schedule["foreign_money"];
   readonly rateOf: RateOf;
 }
@@ -40,10 +41,10 @@ async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promi
 
 export async function schedule3(
   realized: Gains["realized"],
-  { entries, foreignMoney, rateOf }: Parts,
+  { entries, propertyOf, foreignMoney, rateOf }: Parts,
 ): Promise<Schedule> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const years = acquiredYears(entries);
+  const years = acquiredYears(entries, propertyOf);
   const sales = await Promise.all(
     realized.map(async (sold): Promise<Sale> => {
       const { entry_id, gain_cad, denied_cad, counted_cad, cost_cad, proceeds_cad } = sold;

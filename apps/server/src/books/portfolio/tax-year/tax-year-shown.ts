@@ -5,7 +5,7 @@ import { easternDate, type Market } from "@neuro/market";
 import { carryLosses } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { provenanceOf } from "../figure-shown.ts";
-import { isRegistered, ofPerson } from "../household/tax-person.ts";
+import { isRegistered, ofPerson, propertyIn } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { Sold } from "../reports/gain-rows.ts";
 import type { TaxLots } from "../reports/gains-by-lots.ts";
@@ -105,7 +105,7 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
       ? null
       : await schedule3(gains.realized, {
           entries: taxed.flatMap(({ entries }) => entries),
-          ...{ foreignMoney, rateOf },
+          ...{ propertyOf: propertyIn(all), foreignMoney, rateOf },
         }),
     form_8949: isByLots ? form8949(gains.realized) : null,
     by_year: isByLots ? [] : gainsByYear(sales, exchangeGainsByYear(disposals)),

@@ -9,6 +9,7 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
+import { PropertiesLink } from "../properties-link.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
 import { SlipsLink } from "../slips-link.tsx";
 import { TaxYearLink } from "../tax-year-link.tsx";
@@ -86,6 +87,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
+                {accountId === undefined ? <PropertiesLink /> : null}
                 {accountId === undefined ? (
                   <TaxYearLink
                     key={gains.person_id}
