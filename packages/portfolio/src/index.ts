@@ -61,3 +61,4 @@ export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";
 export { unitsMoved } from "./tax/units-moved.ts";
+export { type WithheldTax, withheldTaxes } from "./tax/withheld-tax.ts";

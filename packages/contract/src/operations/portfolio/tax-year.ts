@@ -7,6 +7,7 @@ import { described } from "../../described.ts";
 import { conversionRates, figures } from "../../figure.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
+import { taxYearForms } from "./tax-year-forms.ts";
 
 const sale = z.object({
   entry_id: z.string().check(described("Of the journal; the sale's own")),
@@ -82,6 +83,13 @@ const foreignMoney = z.object({
   debts_cad: cad("Gains less losses on debts paid back, which count whole"),
   gain_cad: cad("gains_cad + losses_cad − exempt_cad + debts_cad"),
   cost_estimated: z.boolean().check(described("Whether any of its disposals is")),
+  short_account_ids: z
+    .array(z.string())
+    .check(
+      described(
+        "Accounts, not on margin, that paid out more in the year than they are known to have had: a conversion nobody told of, of which no gain is stated",
+      ),
+    ),
   disposals: z.array(moneyPaid).check(described("In the order they count")),
 });
 
@@ -162,6 +170,7 @@ export const taxYearOperations = {
   taxYear: operationsOf("portfolio")("GET /portfolio/tax-year", {
     summary: "A calendar year as the tax return of Canada or of the United States asks for it",
     policy: "user",
+    heavy: true,
     query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
       year: z.int().check(described("Calendar year")),
@@ -184,6 +193,7 @@ export const taxYearOperations = {
       ),
       form_8949: z.nullable(z.array(part)),
       income: z.array(box),
+      ...taxYearForms,
       by_year: z.array(yearOfGains).check(described("Newest first; empty by lots")),
       cost_unknown: z
         .array(z.string())
@@ -194,6 +204,7 @@ export const taxYearOperations = {
   taxYearFile: operationsOf("portfolio")("GET /portfolio/tax-year/{format}", {
     summary: "The same as a file in the caller's language",
     policy: "user",
+    heavy: true,
     kind: "file",
     params: z.object({ format: z.enum(["csv", "pdf"]) }),
     query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),

@@ -9,6 +9,8 @@ export interface CurrencyTerms {
   readonly homeCurrency: string;
   /** The calendar day on which an entry counts, as a number: of a trade, when it is settled. */
   readonly dayOf: (entry: JournalEntry) => number;
+  /** Whether an account may be overdrawn, as one on margin may. */
+  readonly canOwe: (accountId: string) => boolean;
   /** Home currency for one unit of the foreign one, on the day of the entry. */
   readonly rateOf: (entry: JournalEntry) => Decimal;
 }

@@ -1,7 +1,8 @@
 /**
  * Money of one foreign currency: what persons hold of it at one average cost each, over all their taxed accounts, and what an account
  * owes of it at the average that it was worth when it was borrowed. Money that is owed is a debt of the account and no property, so that
- * what another account holds does not lessen it.
+ * what another account holds does not lessen it. An account that lends nothing cannot owe: what it paid out beyond what it is known to have
+ * had was converted, and nobody told; no gain is stated of that.
  */
 import { type Decimal, formatDecimal, minimum, shareOf, ZERO } from "@neuro/ledger";
 import type { CashStep } from "./cash-steps.ts";
@@ -38,6 +39,13 @@ export interface OwedMoney {
   readonly homeWorth: Decimal;
 }
 
+/** An account that cannot owe paid out more than it is known to have had. */
+export interface Shortage {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly day: number;
+}
+
 interface Account {
   held: Decimal;
   owed: Decimal;
@@ -54,12 +62,15 @@ interface Part {
 
 export class CurrencyBook {
   readonly disposals: CurrencyDisposal[] = [];
+  readonly shortages: Shortage[] = [];
   readonly #personOf: (accountId: string) => string;
+  readonly #canOwe: (accountId: string) => boolean;
   readonly #held = new Map<string, HeldMoney>();
   readonly #accounts = new Map<string, Account>();
 
-  constructor(personOf: (accountId: string) => string) {
+  constructor(personOf: (accountId: string) => string, canOwe: (accountId: string) => boolean) {
     this.#personOf = personOf;
+    this.#canOwe = canOwe;
   }
 
   heldBy(personId: string): HeldMoney {
@@ -85,7 +96,7 @@ export class CurrencyBook {
     return known;
   }
 
-  /** Pays back what the account owes, and the rest is held. */
+  /** Pays back what the account owes, or makes up what it was short of, and the rest is held. */
   #comeIn(step: CashStep, accountId: string, { amount, worth }: Part): void {
     const account = this.#account(accountId);
     const repaid = minimum(amount, account.owed);
@@ -94,14 +105,15 @@ export class CurrencyBook {
       const borrowed = shareOf(account.owedWorth, repaid, account.owed);
       account.owed = account.owed.minus(repaid);
       account.owedWorth = account.owedWorth.minus(borrowed);
-      this.#realize(step, { accountId, of: "debt", amount: repaid, proceeds: borrowed, cost });
+      if (this.#canOwe(accountId))
+        this.#realize(step, { accountId, of: "debt", amount: repaid, proceeds: borrowed, cost });
     }
     const kept = amount.minus(repaid);
     if (kept.gt(ZERO))
       this.#add(accountId, { units: kept, homeCost: worth.minus(cost), isEstimated: step.isEstimated });
   }
 
-  /** What the account holds first; the rest is borrowed. */
+  /** What the account holds first; the rest is borrowed, or missing. */
   #goOut(step: CashStep, accountId: string, { amount, worth }: Part): void {
     const account = this.#account(accountId);
     const spent = minimum(amount, account.held);
@@ -112,8 +124,12 @@ export class CurrencyBook {
       const isEstimated = taken.isEstimated || step.isEstimated;
       this.#realize({ ...step, isEstimated }, { accountId, of: "money", amount: spent, proceeds, cost });
     }
-    account.owed = account.owed.plus(amount.minus(spent));
+    const missing = amount.minus(spent);
+    if (missing.eq(ZERO)) return;
+    account.owed = account.owed.plus(missing);
     account.owedWorth = account.owedWorth.plus(worth.minus(proceeds));
+    if (!this.#canOwe(accountId))
+      this.shortages.push({ accountId, personId: this.#personOf(accountId), day: step.day });
   }
 
   /** What was held and stays held takes its cost along; what pays a debt back, or is borrowed to be moved, is no move. */

@@ -46,6 +46,7 @@ interface Told {
   readonly rates?: Readonly<Record<number, string>>;
   readonly journals?: readonly Omit<TaxJournal, "entries">[];
   readonly dayOf?: (entry: JournalEntry) => number;
+  readonly canOwe?: boolean;
 }
 const ACCOUNTS = [
   { accountId: MARGIN, isTaxed: true },
@@ -58,7 +59,12 @@ function gainsOf(entries: readonly JournalEntry[], told: Told = {}) {
   return currencyGains(
     journals.map((own) => ({ ...own, entries: entries.filter((each) => each.accountId === own.accountId) })),
     {
-      ...{ currency: "USD", homeCurrency: "CAD", dayOf: told.dayOf ?? dayOf },
+      ...{
+        currency: "USD",
+        homeCurrency: "CAD",
+        dayOf: told.dayOf ?? dayOf,
+        canOwe: () => told.canOwe ?? true,
+      },
       rateOf: (entry) => decimal(rates[dayOf(entry)] ?? "1.3"),
     },
   );
@@ -116,6 +122,15 @@ test("a debt is paid back at its average, and money of another account lessens i
   expect(gains).toEqual([["debt", "50", "65", "75"]]);
   expect(held).toEqual(["900", "1080", false]);
   expect(owed.get(MARGIN)).toMatchObject({ units: decimal("150"), homeWorth: decimal("195") });
+});
+
+test("an account that cannot owe was short of what nobody told that it converted, and gains nothing by it", () => {
+  const told = { rates: { 1: "1.35", 9: "1.1" }, canOwe: false };
+  const { gains, held, owed, shortages } = one([paid(1, "1000"), came(5, "1500"), paid(9, "100")], told);
+  // Of the 1,500 at 1.30 only 500 are more than it was short of.
+  expect(gains).toEqual([["money", "100", "110", "130"]]);
+  expect(held).toEqual(["400", "520", false]);
+  expect([owed.size, shortages]).toEqual([0, [{ accountId: MARGIN, personId: "one person", day: 1 }]]);
 });
 
 test("moved between two own accounts it keeps its cost; to a TFSA it goes, and from one it comes, at the day's rate", () => {

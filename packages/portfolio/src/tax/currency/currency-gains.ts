@@ -11,15 +11,23 @@
 import { affiliatedJournals } from "../affiliated-journals.ts";
 import { holdersIn, type TaxJournal } from "../tax-steps.ts";
 import { type CurrencyTerms, cashSteps } from "./cash-steps.ts";
-import { CurrencyBook, type CurrencyDisposal, type HeldMoney, type OwedMoney } from "./currency-book.ts";
+import {
+  CurrencyBook,
+  type CurrencyDisposal,
+  type HeldMoney,
+  type OwedMoney,
+  type Shortage,
+} from "./currency-book.ts";
 
 export interface CurrencyGains {
   readonly personId: string;
   /** In the order in which they count. */
   readonly disposals: readonly CurrencyDisposal[];
   readonly held: HeldMoney;
-  /** By account, where it owes any. */
+  /** By account that may owe, where it does. */
   readonly owed: ReadonlyMap<string, OwedMoney>;
+  /** In the order of their days. */
+  readonly shortages: readonly Shortage[];
 }
 
 /** One a person with a taxed account. */
@@ -30,16 +38,17 @@ export function currencyGains(
   return affiliatedJournals(journals).flatMap((own) => {
     const holderOf = holdersIn(own);
     const personOf = (accountId: string) => holderOf({ accountId }).personId;
-    const book = new CurrencyBook(personOf);
+    const book = new CurrencyBook(personOf, terms.canOwe);
     for (const step of cashSteps(own, terms)) book.book(step);
     const taxed = own.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId);
+    const owing = (accounts: readonly string[]) =>
+      accounts.filter(terms.canOwe).map((id) => [id, book.owedBy(id)] as const);
     return [...Map.groupBy(taxed, personOf)].map(([personId, accounts]) => ({
       personId,
       disposals: book.disposals.filter((each) => each.personId === personId),
       held: book.heldBy(personId),
-      owed: new Map(
-        accounts.map((id) => [id, book.owedBy(id)] as const).filter(([, { units }]) => units.gt("0")),
-      ),
+      owed: new Map(owing(accounts).filter(([, { units }]) => units.gt("0"))),
+      shortages: book.shortages.filter((each) => each.personId === personId),
     }));
   });
 }

@@ -12,7 +12,7 @@ const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(oc
 /** CAD for a US dollar, another one each day. */
 const rateOn = (day: number) => decimal((1.2 + (day % 7) / 20).toFixed(4));
 const terms = {
-  ...{ currency: "USD", homeCurrency: "CAD", dayOf },
+  ...{ currency: "USD", homeCurrency: "CAD", dayOf, canOwe: () => true },
   rateOf: (entry: JournalEntry) => rateOn(dayOf(entry)),
 };
 
@@ -170,6 +170,23 @@ function leftBy(entries: readonly JournalEntry[], gains: readonly CurrencyGains[
     );
   });
 }
+
+test("where no account can owe no debt is paid back, and what is held is the same", () => {
+  fc.assert(
+    fc.property(happenings, (told) => {
+      const journals = journalsOf(entriesOf(told));
+      const owing = currencyGains(journals, terms);
+      const short = currencyGains(journals, { ...terms, canOwe: () => false });
+      for (const [at, { disposals, held, owed, shortages }] of short.entries()) {
+        expect([disposals.filter(({ of }) => of === "debt"), owed.size]).toEqual([[], 0]);
+        expect(disposals).toEqual(owing[at]?.disposals.filter(({ of }) => of === "money"));
+        expect(held).toEqual(owing[at]?.held);
+        if ((owing[at]?.owed.size ?? 0) > 0) expect(shortages).not.toEqual([]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
 
 test("at one rate that never changes nothing is gained", () => {
   fc.assert(

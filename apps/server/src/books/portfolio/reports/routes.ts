@@ -91,11 +91,9 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     if (!(await isKnown(id, person_id))) return failure("person_not_found");
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
     const rateOf = await taxRates.read();
-    const asked = { all, year, country, personId: person_id, rateOf };
-    return {
-      ...(await taxYearShown({ market, pools, lots, foreignMoney }, portfolio, asked)),
-      ...ratesTold(rateOf),
-    };
+    const asked = { userId: id, all, year, country, personId: person_id, rateOf };
+    const parts = { orm: db.orm, market, pools, lots, foreignMoney };
+    return { ...(await taxYearShown(parts, portfolio, asked)), ...ratesTold(rateOf) };
   }
 
   return {

@@ -118,6 +118,17 @@ onOneDatabase("US dollars held as money", (database) => {
     ]);
   });
 
+  test("in an account that lends nothing what is missing was converted and nobody told: no gain is stated, and it is said", async () => {
+    const { client, margin } = await withEntries((id) => [
+      withdrawalEntry(head(id, "2025-02-03"), { currency: "USD", amount: "1000" }),
+      depositEntry(head(id, "2025-03-03"), { currency: "USD", amount: "1000" }),
+    ]);
+    await database().rawQuery("update accounts set type = 'cash' where id = $1", [margin]);
+    expect((await scheduleOf(client, 2025))?.foreign_money).toMatchObject({
+      ...{ gain_cad: 0, debts_cad: 0, disposals: [], short_account_ids: [margin] },
+    });
+  });
+
   test("what was there at the opening is an estimate, and what lies in a TFSA is outside", async () => {
     const { client } = await withEntries((margin, tfsa) => [
       unitsEntry(head(margin, "2024-05-17"), { commodity: "USD", units: "5000", basis: null }),

@@ -3,7 +3,13 @@ import { type AnswerOf, homeCurrency } from "@neuro/contract";
 import { isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { decimal, decimalOfNumber, entryInstrument, formatDecimal, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
-import { type CurrencyDisposal, currencyGains, exchangeYear, ratedEntries } from "@neuro/portfolio";
+import {
+  type CurrencyDisposal,
+  type CurrencyGains,
+  currencyGains,
+  exchangeYear,
+  ratedEntries,
+} from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
@@ -19,10 +25,7 @@ const CURRENCY = "USD";
 /** Canada Revenue Agency, "Foreign currencies": bonds, debentures, promissory notes, crypto-assets and other similar properties. */
 const LINES = { proceeds_line: "15199", gain_line: "15300" } as const;
 
-export interface PersonsMoney {
-  readonly personId: string;
-  readonly disposals: readonly CurrencyDisposal[];
-}
+type PersonsMoney = Pick<CurrencyGains, "personId" | "disposals" | "shortages">;
 
 export type ForeignMoney = KeptWithRates<readonly PersonsMoney[]>;
 
@@ -36,15 +39,17 @@ export function createForeignMoney(market: Market): ForeignMoney {
       const date = easternDate(occurredAt);
       if (!rates.has(date)) rates.set(date, formatDecimal(decimalOfNumber(await rateOf(CURRENCY, date))));
     }
+    const types = new Map(all.map(({ account }) => [account.id, account.type]));
     return currencyGains(journals, {
       ...{ ...currencies, dayOf: dayOfEntry },
+      canOwe: (accountId) => /margin/i.test(types.get(accountId) ?? ""),
       rateOf: ({ occurredAt }: JournalEntry) => decimal(rates.get(easternDate(occurredAt)) ?? "0"),
     });
   });
 }
 
-export const disposalsOf = (money: readonly PersonsMoney[], personId: string) =>
-  money.find((own) => own.personId === personId)?.disposals ?? [];
+export const moneyOf = (money: readonly PersonsMoney[], personId: string): PersonsMoney =>
+  money.find((own) => own.personId === personId) ?? { personId, disposals: [], shortages: [] };
 
 const NAMES: Readonly<Partial<Record<JournalEntry["kind"], DisposalShown["kind"]>>> = {
   ...{ fx: "conversion", deposit: "deposit", withdrawal: "withdrawal", fee: "fee", tax: "tax" },
@@ -58,14 +63,15 @@ function kindOf({ kind, of }: CurrencyDisposal): DisposalShown["kind"] {
 
 const centsOf = (amount: string) => cents(Number(amount));
 
-/** Null where none was paid out and no debt paid back in the year. `all`: the accounts that `disposals` are of. */
+/** Null where none was paid out and no debt paid back in the year. `all`: the accounts of the person. */
 export async function foreignMoneyShown(
   market: Market,
   all: readonly AccountBooks[],
-  { year, disposals }: { readonly year: number; readonly disposals: readonly CurrencyDisposal[] },
+  { year, money }: { readonly year: number; readonly money: PersonsMoney },
 ): Promise<Shown | null> {
-  const ofYear = disposals.filter(({ day }) => yearOf(day) === year);
-  if (ofYear.length === 0) return null;
+  const ofYear = money.disposals.filter(({ day }) => yearOf(day) === year);
+  const short = money.shortages.filter(({ day }) => yearOf(day) === year);
+  if (ofYear.length + short.length === 0) return null;
   const entries = new Map(all.flatMap((own) => own.entries.map((entry) => [entry.id, entry] as const)));
   const shown = await Promise.all(
     ofYear.map(async (own): Promise<DisposalShown> => {
@@ -88,6 +94,7 @@ export async function foreignMoneyShown(
     ...{ gains_cad: amount(gains), losses_cad: amount(losses.neg()), exempt_cad: amount(exempt) },
     ...{ debts_cad: amount(debts), gain_cad: amount(counted), disposals: shown },
     cost_estimated: shown.some((own) => own.cost_estimated),
+    short_account_ids: [...new Set(short.map(({ accountId }) => accountId))],
   };
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { easternDate, type Market } from "@neuro/market";
 import { carryLosses } from "@neuro/portfolio";
+import type { Orm } from "../../../platform/db/database.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { isRegistered, ofPerson, propertyIn } from "../household/tax-person.ts";
@@ -13,14 +14,16 @@ import { gainsShown, taxedSales } from "../reports/gains-shown.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
 import { ofRealMoney } from "../room/rooms.ts";
-import { disposalsOf, exchangeGainsByYear, type ForeignMoney, foreignMoneyShown } from "./foreign-money.ts";
+import { exchangeGainsByYear, type ForeignMoney, foreignMoneyShown, moneyOf } from "./foreign-money.ts";
 import { form8949 } from "./form-8949.ts";
 import { incomeBoxes, yearsOfIncome } from "./income-boxes.ts";
 import { schedule3 } from "./schedule-3.ts";
+import { taxYearForms } from "./tax-year-forms.ts";
 
 export type TaxYear = AnswerOf<"taxYear">;
 
 interface Parts {
+  readonly orm: Orm;
   readonly market: Market;
   readonly pools: TaxPools;
   readonly lots: TaxLots;
@@ -28,6 +31,7 @@ interface Parts {
 }
 
 export interface AskedYear {
+  readonly userId: string;
   /** Every account of the user. */
   readonly all: readonly AccountBooks[];
   readonly year: number | undefined;
@@ -84,8 +88,10 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
     taxed.some(({ account }) => account.id === account_id),
   );
   const income = await incomeBoxes({ market: parts.market, rateOf, country: country ?? "CA" }, taxed, year);
-  const disposals = isByLots ? [] : disposalsOf(await parts.foreignMoney.read(all, rateOf), personId);
-  const foreignMoney = await foreignMoneyShown(parts.market, taxed, { year, disposals });
+  const money = moneyOf(isByLots ? [] : await parts.foreignMoney.read(all, rateOf), personId);
+  const { disposals } = money;
+  const foreignMoney = await foreignMoneyShown(parts.market, taxed, { year, money });
+  const forms = await taxYearForms(parts, counted, { ...asked, all, taxed, year });
   const years = [
     thisYear,
     ...[...sales, ...disposals].map(({ day }) => yearOf(day)),
@@ -108,6 +114,7 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
           ...{ propertyOf: propertyIn(all), foreignMoney, rateOf },
         }),
     form_8949: isByLots ? form8949(gains.realized) : null,
+    ...forms,
     by_year: isByLots ? [] : gainsByYear(sales, exchangeGainsByYear(disposals)),
     cost_unknown: [...new Set(untold.map(({ symbol }) => symbol))],
     provenance: provenanceOf(counted),

@@ -1,37 +1,9 @@
 /** A tax year as tables, in the reader's words: what its files are made of. */
-import { type BasisName, type Locale, type MessageKey, message } from "@neuro/contract";
+import { type BasisName, type Locale, message } from "@neuro/contract";
 import { cents } from "../cents.ts";
+import { columnsOf, type Reader, type TaxTable, type Written } from "./tax-table.ts";
+import { formTables } from "./tax-year-form-tables.ts";
 import type { TaxYear } from "./tax-year-shown.ts";
-
-export interface TaxTable {
-  readonly title: string;
-  /** Below the table; a line each. */
-  readonly note: string | null;
-  readonly columns: readonly {
-    readonly title: string;
-    readonly isNumber: boolean;
-    readonly weight: number;
-  }[];
-  /** Numbers are money, but for those of a column of units or years, which come as text. */
-  readonly rows: readonly (readonly (string | number | null)[])[];
-  /** Last row. */
-  readonly total: readonly (string | number | null)[] | null;
-}
-
-export interface Reader {
-  readonly locale: Locale;
-  /** Account names as the reader calls them, by id. */
-  readonly names: ReadonlyMap<string, string>;
-  money(amount: number, currency: "CAD" | "USD"): string;
-}
-
-type Col = Extract<MessageKey, `tax_year.col.${string}`> extends `tax_year.col.${infer Name}` ? Name : never;
-type Written = readonly [name: Col, weight: number, isText?: "text"];
-
-const columnsOf = (locale: Locale, columns: readonly Written[]): TaxTable["columns"] =>
-  columns.map(([name, weight, text]) => ({
-    ...{ title: message(`tax_year.col.${name}`, locale), isNumber: text === undefined, weight },
-  }));
 
 const SALES: readonly Written[] = [
   ...([
@@ -133,6 +105,12 @@ function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }
     debts: money(own.debts_cad, "CAD"),
     counted: money(own.gain_cad, "CAD"),
   };
+  const short = own.short_account_ids.map((id) => names.get(id) ?? id).join(", ");
+  const notes = [
+    message("tax_year.money_total", locale, figures),
+    ...(own.cost_estimated ? [message("tax_year.money_estimated", locale)] : []),
+    ...(short === "" ? [] : [message("tax_year.money_short", locale, { accounts: short })]),
+  ];
   const kindOf = ({ of, kind, symbol }: (typeof own.disposals)[number]) => {
     const words = message(`tax_year.money.${kind}`, locale);
     const told = of === "debt" ? message("tax_year.money.debt", locale, { by: words }) : words;
@@ -141,11 +119,7 @@ function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }
   return [
     {
       title: message("tax_year.money", locale, { proceeds: own.proceeds_line, gain: own.gain_line }),
-      note: message(
-        own.cost_estimated ? "tax_year.money_estimated" : "tax_year.money_total",
-        locale,
-        figures,
-      ),
+      note: notes.join("\n"),
       columns: columnsOf(locale, MONEY),
       rows: own.disposals.map((paid) => [
         ...[paid.counts_on, kindOf(paid), names.get(paid.account_id) ?? null, String(paid.amount)],
@@ -217,6 +191,7 @@ export function taxYearTables(shown: TaxYear, reader: Reader): readonly TaxTable
     ...scheduleTables(shown, reader),
     ...lotTables(shown, reader),
     ...incomeTable(shown, reader),
+    ...formTables(shown, reader),
     ...yearsTable(shown, reader),
   ];
 }

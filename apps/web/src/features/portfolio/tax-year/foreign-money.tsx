@@ -16,6 +16,8 @@ export function ForeignMoney({ told }: { told: Money }) {
   const net = format.money(told.gains_cad + told.losses_cad);
   const exempt = format.money(Math.abs(told.exempt_cad));
   const debts = format.money(debts_cad);
+  const nameOf = useAccountNames();
+  const short = told.short_account_ids.map(nameOf).join(", ");
   return (
     <BoxRow
       name={t`US dollars held as money`}
@@ -34,6 +36,11 @@ export function ForeignMoney({ told }: { told: Money }) {
           {t`Some of it rests on an opening balance or a transfer, taken at the rate of its day.`}
         </p>
       ) : null}
+      {short === "" ? null : (
+        <p className="max-w-[72ch] text-12 text-warn">
+          {t`Paid out more than is known to have been there, as where a broker converts without telling; no gain is stated of that: ${short}.`}
+        </p>
+      )}
       <ul className="pb-2">
         {disposals.map((paid) => (
           <PaidLine key={`${paid.entry_id} ${paid.of}`} paid={paid} />
