@@ -110,7 +110,7 @@ export const taxYearEn = {
   "tax_year.t2209": "Form T2209: foreign tax by country and security (lines 43100 and 43300)",
   "tax_year.t2209_note":
     "Line 43100: {tax}. Where more than one country took more than 200 together, each has a calculation of its own. Above 15% of the income of a security the tax is not credited.",
-  "tax_year.unmatched": "Of no dividend found",
+  "tax_year.unmatched": "Matched to no dividend",
   "tax_year.col.country": "Country",
   "tax_year.col.highest": "Highest",
   "tax_year.col.at_end": "At the end",

@@ -115,7 +115,7 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
   "tax_year.t2209": "Formulaire T2209 : impôt étranger par pays et par titre (lignes 43100 et 43300)",
   "tax_year.t2209_note":
     "Ligne 43100 : {tax}. Si plus d’un pays a retenu plus de 200 en tout, chacun a son propre calcul. Au-delà de 15 % du revenu d’un titre, l’impôt n’est pas crédité.",
-  "tax_year.unmatched": "D’aucun dividende trouvé",
+  "tax_year.unmatched": "Rattaché à aucun dividende",
   "tax_year.col.country": "Pays",
   "tax_year.col.highest": "Au plus haut",
   "tax_year.col.at_end": "À la fin",

@@ -157,7 +157,7 @@ onOneDatabase("the forms of a tax year", (database) => {
       });
     const csv = (await file("en")).body;
     expect(csv).toContain("\r\nUnited States,,416,41.7,41.7\r\n,Apple Inc. (AAPL),278,21,21\r\n");
-    expect(csv).toMatch(/Of no dividend found,2025-02-03 · forms-[^,]*,,2\.9,\r\n/);
+    expect(csv).toMatch(/Matched to no dividend,2025-02-03 · forms-[^,]*,,2\.9,\r\n/);
     expect(csv).toContain("\r\nUnited States,117000,78000\r\nAll together,117000,78000\r\n");
     expect(csv).toContain("the form is due, by its simplified method");
     expect(csv).toContain(

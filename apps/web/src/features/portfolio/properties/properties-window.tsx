@@ -19,7 +19,7 @@ export function PropertiesWindow({ onClose }: { onClose(): void }) {
       onClose={onClose}
       width={560}
       title={t`Listings that are one property`}
-      description={t`Their units are averaged together, and a purchase of one replaces a loss on the other. So it is after a change of ticker, or with two units of one fund.`}
+      description={t`Their units are averaged together, and a purchase of one replaces a loss on the other. For example after a change of ticker, or with the two units of one fund.`}
     >
       <Answer query={query} failed={t`The properties could not be loaded.`} heights={[64, 64, 64]}>
         {(properties) => (

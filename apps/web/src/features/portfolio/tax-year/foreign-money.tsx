@@ -24,23 +24,25 @@ export function ForeignMoney({ told }: { told: Money }) {
       where={t`line ${gain_line}; proceeds on line ${proceeds_line}: ${proceeds}`}
       amount={format.money(gain_cad)}
     >
-      <p className="max-w-[72ch] text-12 text-muted">
-        {t`Each payment out of them is a sale of them, at what they were worth that day less what they cost on average. Net ${net}, of which ${exempt} does not count: 200 a year.`}
-        {debts_cad === 0 ? null : ` ${t`What debts paid back brought counts whole: ${debts}.`}`}
-      </p>
-      <p className="max-w-[72ch] text-12 text-muted">
-        {t`A withdrawal counts as spent; what went to an account of your own in US dollars at a bank is no sale of them.`}
-      </p>
-      {told.cost_estimated ? (
-        <p className="max-w-[72ch] text-12 text-warn">
-          {t`Some of it rests on an opening balance or a transfer, taken at the rate of its day.`}
+      <div className="grid max-w-[72ch] gap-1 text-12 text-muted">
+        <p>
+          {t`Each payment out of them is a sale of them, at what they were worth that day less what they cost on average. Net ${net}, of which ${exempt} does not count: 200 a year.`}
+          {debts_cad === 0 ? null : ` ${t`What debts paid back brought counts whole: ${debts}.`}`}
         </p>
-      ) : null}
-      {short === "" ? null : (
-        <p className="max-w-[72ch] text-12 text-warn">
-          {t`Paid out more than is known to have been there, as where a broker converts without telling; no gain is stated of that: ${short}.`}
+        <p>
+          {t`A withdrawal counts as spent; what went to an account of your own in US dollars at a bank is no sale of them.`}
         </p>
-      )}
+        {told.cost_estimated ? (
+          <p className="text-warn">
+            {t`Some of it rests on an opening balance or a transfer, taken at the rate of its day.`}
+          </p>
+        ) : null}
+        {short === "" ? null : (
+          <p className="text-warn">
+            {t`Paid out more than is known to have been there, as where a broker converts without telling; no gain is stated of that: ${short}.`}
+          </p>
+        )}
+      </div>
       <ul className="pb-2">
         {disposals.map((paid) => (
           <PaidLine key={`${paid.entry_id} ${paid.of}`} paid={paid} />
@@ -72,7 +74,7 @@ function PaidLine({ paid }: { paid: Paid }) {
   const cost = format.money(paid.cost_cad);
   const what = symbol === null ? names[kind] : `${names[kind]} ${symbol}`;
   const about = [
-    ...[format.date(counts_on), nameOf(account_id), amount],
+    ...[format.date(counts_on), nameOf(account_id), `${amount} USD`],
     of === "debt" ? t`borrowed at ${worth}, paid back for ${cost}` : t`worth ${worth}, cost ${cost}`,
     ...(cost_estimated ? [t`cost estimated`] : []),
   ];

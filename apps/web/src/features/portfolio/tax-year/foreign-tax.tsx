@@ -72,7 +72,7 @@ function Unmatched({ taxes }: { taxes: ForeignTaxTold["unmatched"] }) {
   if (taxes.length === 0) return null;
   return (
     <BoxRow
-      name={t`Of no dividend found`}
+      name={t`Matched to no dividend`}
       where=""
       amount={format.money(taxes.reduce((sum, { tax_cad }) => sum + tax_cad, 0))}
     >

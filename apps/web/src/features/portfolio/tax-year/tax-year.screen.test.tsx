@@ -193,7 +193,7 @@ test("foreign tax, form T1135 and slips stand below, each opening what it is mad
   await user.click(country);
   dialog.getByText(/^Credited at most \$41.70/);
   dialog.getByText("income $278.00 · credited at most $21.00");
-  await user.click(dialog.getByRole("button", { name: /^Of no dividend found/ }));
+  await user.click(dialog.getByRole("button", { name: /^Matched to no dividend/ }));
   dialog.getByText(/No dividend of the same account, day and currency/);
   dialog.getByText(/^That is above \$100,000: form T1135 is due. It may be more: nobody told what ABC cost/);
   await user.click(dialog.getByRole("button", { name: /^Highest cost of the year/ }));
