@@ -4,7 +4,8 @@ import { applyVenueEvents } from "./apply-venue-event.ts";
 import { transferEntries } from "./journal-entries.ts";
 import { openOrder } from "./order-state.ts";
 import type { JournalEntry, OrderSide } from "./port.ts";
-import { applyToPositions, basisOfUnits, NO_POSITIONS, positionKey, positionsOf } from "./positions.ts";
+import { basisOfUnits, NO_POSITIONS, positionKey } from "./position.ts";
+import { applyToPositions, positionsOf } from "./positions.ts";
 import { sampleApproval } from "./testing/index.ts";
 
 interface Traded {

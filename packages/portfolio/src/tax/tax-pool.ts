@@ -5,11 +5,13 @@
  * affiliated one's.
  * Source: Income Tax Act, sections 40(2)(g), 47, 53(1)(f), 54 and 251.1; guide T4037.
  */
-import type { JournalEntry } from "@neuro/ledger";
+import type { InstrumentId } from "@neuro/contract/primitives";
+import { type CarriedCost, entryInstrument, type JournalEntry, NOTHING_CARRIED } from "@neuro/ledger";
+import { outSides, withCarriedCosts } from "../gains/carried-costs.ts";
 import type { PropertyOf } from "../gains/property-of.ts";
 import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
-import { replayProperty } from "./replay-property.ts";
+import { type ReplayedProperty, replayProperty } from "./replay-property.ts";
 import type { TaxListing } from "./tax-listing.ts";
 import { crossingsOf, holdersIn, type MarketValue, type TaxJournal, taxSteps } from "./tax-steps.ts";
 
@@ -36,12 +38,41 @@ export function taxCrossings(
   });
 }
 
+/** Replays the properties of affiliated persons, the cost of what became another carried over. */
+function replayOf(
+  own: readonly TaxJournal[],
+  properties: ReadonlyMap<InstrumentId, readonly JournalEntry[]>,
+  terms: TaxTerms,
+) {
+  const { marketValue, dayOf, propertyOf } = terms;
+  const holderOf = holdersIn(own);
+  const outs = outSides([...properties.values()].flat());
+  const known = new Map<string, CarriedCost>();
+
+  function replay(property: InstrumentId, before?: number): ReplayedProperty {
+    const told = properties.get(property) ?? [];
+    const entries = outs.size === 0 ? told : withCarriedCosts(told, outs, carriedOf, before);
+    return replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
+  }
+
+  function carriedOf(out: JournalEntry): CarriedCost {
+    const listing = entryInstrument(out);
+    const carried =
+      known.get(out.id) ??
+      (listing === null ? null : replay(propertyOf(listing), out.occurredAt).carried.get(out.id)) ??
+      NOTHING_CARRIED;
+    known.set(out.id, carried);
+    return carried;
+  }
+
+  return (property: InstrumentId) => replay(property).listings;
+}
+
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
-  const { marketValue, dayOf } = terms;
   for (const own of affiliatedJournals(journals)) {
-    const holderOf = holdersIn(own);
-    for (const [property, entries] of entriesByProperty(own, terms.propertyOf))
-      yield* replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
+    const properties = entriesByProperty(own, terms.propertyOf);
+    const replay = replayOf(own, properties, terms);
+    for (const property of properties.keys()) yield* replay(property);
   }
 }

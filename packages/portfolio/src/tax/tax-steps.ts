@@ -91,7 +91,7 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
 
   function stepsOf(entry: JournalEntry): readonly TaxStep[] {
     const moved = unitsMoved(entry);
-    if (moved.eq(ZERO) && entry.kind !== "cost") return [];
+    if (moved.eq(ZERO) && entry.kind !== "cost" && entry.kind !== "reorganization") return [];
     if (entry.kind === "split")
       return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
     const pair = pairs.get(entry.id);

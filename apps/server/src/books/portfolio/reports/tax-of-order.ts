@@ -2,7 +2,7 @@
  * What an order would mean for the Canadian tax return of the account's owner, and of who is affiliated with them, worked out as the return itself is: the pool of its property once as it is and
  * once with the order in it. What is told before a sale is what is booked after it.
  */
-import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
+import { dayNumberOf, type InstrumentId, isoDateOf } from "@neuro/contract/primitives";
 import {
   type BrokerTrade,
   brokerTradeEntry,
@@ -14,6 +14,7 @@ import {
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import {
   orderEffects,
+  propertiesBehind,
   REPLACEMENT_WINDOW_DAYS,
   type TaxDisposal,
   type TaxJournal,
@@ -60,16 +61,24 @@ interface EarlierDenied {
   readonly person: TaxPerson | null;
 }
 
+function propertyOfEntry(entry: JournalEntry): InstrumentId | null {
+  const listing = entryInstrument(entry);
+  return listing === null ? null : identicalProperty(listing);
+}
+
+/** What moves the property, or became it. */
 async function journalsOf(
   books: readonly AccountBooks[],
-  property: string,
+  property: InstrumentId,
   rateOf: RateOf,
 ): Promise<readonly TaxJournal[]> {
-  const isOf = (entry: JournalEntry) => {
-    const listing = entryInstrument(entry);
-    return listing !== null && identicalProperty(listing) === property;
-  };
   const journals = await taxJournals(books, rateOf);
+  const all = journals.flatMap(({ entries }) => entries);
+  const behind = propertiesBehind(property, all, identicalProperty);
+  const isOf = (entry: JournalEntry) => {
+    const own = propertyOfEntry(entry);
+    return own !== null && behind.has(own);
+  };
   return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
 }
 
@@ -84,6 +93,7 @@ function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string
   const bought = journals
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
+    .filter((entry) => propertyOfEntry(entry) === propertyOfEntry(order))
     .map(dayOfEntry)
     .filter((day) => Math.abs(day - dayOfEntry(order)) <= REPLACEMENT_WINDOW_DAYS);
   return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + REPLACEMENT_WINDOW_DAYS + 1);
