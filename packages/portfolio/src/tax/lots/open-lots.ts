@@ -1,5 +1,5 @@
 /** Lots of units as they were bought, by account and listing, the first bought the first to leave. */
-import { type Decimal, minimum, ZERO } from "@neuro/ledger";
+import { type Decimal, minimum, ONE, ZERO } from "@neuro/ledger";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, ofUnits, partOf } from "./money-columns.ts";
 
 export interface Lot {
@@ -83,6 +83,23 @@ export class OpenLots {
         }),
       );
     return gains;
+  }
+
+  /** The part of the cost of all units there that goes to another security, in lots of as many units; they stay at the rest. */
+  part(place: string, share: Decimal): readonly Lot[] {
+    const lots = this.in(place);
+    const parts = lots.map((lot) => ({
+      ...lot,
+      cost: lot.cost === null ? null : partOf(lot.cost, share, ONE),
+    }));
+    this.#lots.set(
+      place,
+      lots.map((lot, at) => {
+        const part = parts[at]?.cost ?? NO_MONEY;
+        return { ...lot, cost: lot.cost === null ? null : less(lot.cost, part) };
+      }),
+    );
+    return parts;
   }
 
   in(place: string): readonly Lot[] {
