@@ -7,7 +7,14 @@ import {
   madeOf,
   SAMPLE_BASED,
 } from "@neuro/contract";
-import { type Basis, decimal, entryInstrument, isEstimatedOpening, type JournalEntry } from "@neuro/ledger";
+import {
+  type Basis,
+  decimal,
+  entryInstrument,
+  isEstimatedOpening,
+  type JournalEntry,
+  reorganizedSide,
+} from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
@@ -28,9 +35,14 @@ type Correction = typeof costCorrections.$inferSelect;
 
 const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set(["trade", "transfer", "adjustment"]);
 
-/** Whether a person can say what its units cost. */
+/** Whether a person can say what its units cost; of what another security became the cost is that of before. */
 export function bringsUnits(entry: JournalEntry): boolean {
-  return BRINGS_UNITS.has(entry.kind) && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
+  return (
+    BRINGS_UNITS.has(entry.kind) &&
+    reorganizedSide(entry) === null &&
+    entryInstrument(entry) !== null &&
+    unitsMoved(entry).gt("0")
+  );
 }
 
 /** Moved between two accounts of the owner, or to a spouse: the cost comes along. */
