@@ -23,7 +23,6 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import { affiliationOf } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { eventsShown } from "./cost-events.ts";
@@ -45,10 +44,9 @@ export function bringsUnits(entry: JournalEntry): boolean {
   );
 }
 
-/** Moved between two accounts of the owner, or to a spouse: the cost comes along. */
+/** Moved between two accounts of the household: the cost comes along, or of a gift the market says it. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const circles = [...Map.groupBy(all, affiliationOf).values()];
-  const properties = circles.flatMap((own) => [...entriesByProperty(own, identicalProperty).values()]);
+  const properties = [...entriesByProperty(all, identicalProperty).values()];
   return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 

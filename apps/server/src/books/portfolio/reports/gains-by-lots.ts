@@ -97,6 +97,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
     ...{
       isCapital,
       isDeemed: false,
+      isGift: false,
       isAssumed: false,
       openUntil: isLoss && today <= last ? last : null,
       deniedBy: [],
