@@ -6,7 +6,7 @@ import { split } from "../../testing/journal.ts";
 import { buy, inTfsa, journalsOf, moved, propertyOf, sell } from "../../testing/tax-journals.ts";
 import { isLongTerm } from "./long-term.ts";
 import { lotGains } from "./lot-gains.ts";
-import type { LotSale } from "./lot-replay.ts";
+import type { LotSale } from "./lot-sale.ts";
 
 const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(occurredAt / DAY_MS);
 const usdOf = ({ basis }: JournalEntry) => basis?.amount ?? null;

@@ -10,7 +10,8 @@ import { outSideOf, outSides } from "../../gains/carried-costs.ts";
 import { affiliatedJournals } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
 import type { TaxJournal } from "../tax-steps.ts";
-import { LotReplay, type LotSale } from "./lot-replay.ts";
+import { LotReplay } from "./lot-replay.ts";
+import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import { type LotTerms, lotSteps } from "./lot-steps.ts";
 import type { MoneyColumns } from "./money-columns.ts";
 import { costOf, type Lot } from "./open-lots.ts";
@@ -28,7 +29,8 @@ export interface LotGains {
 }
 
 /** Replays the properties of affiliated persons; the lots of what became another security go along. */
-function replayOf(own: readonly TaxJournal[], terms: LotTerms) {
+function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string | null = null) {
+  const { namedLots = () => [] } = terms;
   const properties = entriesByProperty(own, terms.propertyOf);
   const outs = outSides([...properties.values()].flat());
   const known = new Map<string, readonly Lot[]>();
@@ -38,7 +40,11 @@ function replayOf(own: readonly TaxJournal[], terms: LotTerms) {
       const out = outSideOf(entry, outs);
       return out === null || entry.occurredAt >= before ? [] : carriedOf(out);
     };
-    const replayed = new LotReplay(lotSteps(own, properties.get(property) ?? [], terms), carriedInto);
+    const replayed = new LotReplay(lotSteps(own, properties.get(property) ?? [], terms), {
+      carriedInto,
+      namedLots,
+      lookedAt,
+    });
     replayed.run();
     return replayed;
   }
@@ -71,4 +77,18 @@ export function* lotGains(journals: readonly TaxJournal[], terms: LotTerms): Gen
       };
     }
   }
+}
+
+/** The lots that a sale could take in its account; none where it is no sale of a taxed account. */
+export function lotsOffered(
+  journals: readonly TaxJournal[],
+  saleId: string,
+  terms: LotTerms,
+): readonly OfferedLot[] {
+  for (const own of affiliatedJournals(journals)) {
+    const sale = own.flatMap(({ entries }) => entries).find(({ id }) => id === saleId);
+    const listing = sale === undefined ? null : entryInstrument(sale);
+    if (listing !== null) return replayOf(own, terms, saleId).replay(terms.propertyOf(listing)).offered;
+  }
+  return [];
 }

@@ -1,7 +1,7 @@
 /** One property over the accounts of affiliated persons, lot by lot. */
-import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type Decimal,
+  decimal,
   entryInstrument,
   type JournalEntry,
   minimum,
@@ -11,38 +11,24 @@ import {
 } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
-import type { LotStep } from "./lot-steps.ts";
+import type { LotSale, OfferedLot } from "./lot-sale.ts";
+import type { LotStep, NamedLot } from "./lot-steps.ts";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
 import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from "./open-lots.ts";
-
-/** A part of a sale: of one lot, replaced or not. */
-export interface LotSale {
-  readonly entryId: string;
-  readonly accountId: string;
-  readonly instrumentId: InstrumentId;
-  readonly occurredAt: number;
-  /** Calendar day of the trade. */
-  readonly day: number;
-  /** As they were counted on that day. */
-  readonly units: Decimal;
-  /** No sale: capital that was paid back beyond the cost, or cash beside the shares of a merger. */
-  readonly isCapital: boolean;
-  /** Day on which the holding period begins; null where nobody told it. */
-  readonly acquired: number | null;
-  readonly proceeds: MoneyColumns;
-  /** Null where nobody told it. */
-  readonly cost: MoneyColumns | null;
-  /** Never below zero. */
-  readonly denied: MoneyColumns;
-  /** What of that adds to a cost; the rest is lost. */
-  readonly addedToCost: MoneyColumns;
-}
 
 interface Purchase {
   readonly index: number;
   readonly day: number;
   readonly isTaxed: boolean;
   left: Decimal;
+}
+
+interface ReplayTerms {
+  /** The lots that an entry brings from another security. */
+  readonly carriedInto: (entry: JournalEntry) => readonly Lot[];
+  readonly namedLots: (saleId: string) => readonly NamedLot[];
+  /** The sale whose lots are asked for; null where none are. */
+  readonly lookedAt: string | null;
 }
 
 export class LotReplay {
@@ -59,12 +45,13 @@ export class LotReplay {
   readonly sales: LotSale[] = [];
   /** Lots that left for another security, by the entry they left with; of a written option what it brought is a cost below zero. */
   readonly carried = new Map<string, readonly Lot[]>();
-  readonly #carriedInto: (entry: JournalEntry) => readonly Lot[];
+  /** Lots that a sale could take, before it: of the one that is looked at. */
+  offered: readonly OfferedLot[] = [];
+  readonly #terms: ReplayTerms;
 
-  /** @param carriedInto the lots that an entry brings from another security */
-  constructor(steps: readonly LotStep[], carriedInto: (entry: JournalEntry) => readonly Lot[]) {
+  constructor(steps: readonly LotStep[], terms: ReplayTerms) {
     this.#steps = steps;
-    this.#carriedInto = carriedInto;
+    this.#terms = terms;
     this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
       step.units.gt(ZERO) && step.entry.kind === "trade"
@@ -134,7 +121,7 @@ export class LotReplay {
 
   /** A trade at the strike of an option with what the option cost or brought. */
   #withCarried(step: LotStep): LotStep {
-    const cost = costOf(this.#carriedInto(step.entry));
+    const cost = costOf(this.#terms.carriedInto(step.entry));
     if (step.entry.kind !== "trade" || step.money === null) return step;
     if (cost === null) return { ...step, money: null };
     const money = step.units.lt(ZERO) ? less(step.money, cost) : added(step.money, cost);
@@ -144,7 +131,7 @@ export class LotReplay {
   /** The lots of before with their days, in the units of now; cash paid besides is taken off their cost. */
   #arrive({ entry, place, day, units, money, factor, isTaxed }: LotStep, index: number): void {
     if (!isTaxed) return;
-    const lots = this.#carriedInto(entry);
+    const lots = this.#terms.carriedInto(entry);
     const whole = lots.reduce((sum, lot) => sum.plus(lot.units), ZERO);
     if (!whole.gt(ZERO)) {
       this.#lots.add(place, [{ index, acquired: null, units, cost: null }]);
@@ -194,11 +181,36 @@ export class LotReplay {
     this.#lots.add(place, [lot]);
   }
 
+  #offeredAt({ place, factor }: LotStep): readonly OfferedLot[] {
+    return this.#lots.in(place).map(({ index, acquired, units, cost }) => ({
+      entryId: this.#steps[index]?.entry.id ?? "",
+      ...{ acquired, units: units.div(factor), cost },
+    }));
+  }
+
+  /**
+   * Those that were named, then the first bought.
+   * Source: 26 CFR 1.1012-1(c): the earliest, unless another is adequately identified.
+   */
+  #takeFor({ entry, place, factor }: LotStep, wanted: Decimal): readonly Lot[] {
+    const taken: Lot[] = [];
+    let rest = wanted;
+    for (const { entryId, units } of this.#terms.namedLots(entry.id)) {
+      const index = this.#places.get(entryId);
+      if (index === undefined) continue;
+      const own = this.#lots.takeOf(place, index, minimum(decimal(units).times(factor), rest));
+      taken.push(...own);
+      rest = own.reduce((left, lot) => left.minus(lot.units), rest);
+    }
+    return [...taken, ...this.#lots.take(place, rest)];
+  }
+
   #sell(step: LotStep, index: number): void {
-    const { place, units, money } = step;
+    const { entry, place, units, money } = step;
     const wanted = units.neg();
     const proceeds = money ?? NO_MONEY;
-    const taken = this.#lots.take(place, wanted);
+    if (entry.id === this.#terms.lookedAt) this.offered = this.#offeredAt(step);
+    const taken = this.#takeFor(step, wanted);
     let sold = ZERO;
     for (const lot of taken) {
       const before = partOf(proceeds, sold, wanted);

@@ -41,6 +41,23 @@ export class OpenLots {
     return taken;
   }
 
+  /** At most so many units of the purchase at a step. */
+  takeOf(place: string, index: number, wanted: Decimal): readonly Lot[] {
+    const taken: Lot[] = [];
+    let rest = wanted;
+    this.#lots.set(
+      place,
+      this.in(place).flatMap((lot) => {
+        const units = lot.index === index ? minimum(lot.units, rest) : ZERO;
+        if (!units.gt(ZERO)) return [lot];
+        rest = rest.minus(units);
+        taken.push(pieceOf(lot, units));
+        return units.eq(lot.units) ? [] : [leftOf(lot, units)];
+      }),
+    );
+    return taken;
+  }
+
   /** Units still held of the purchase at a step, wherever they lie now. */
   heldOf(index: number): Decimal {
     return this.all()

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { buy, journalsOf, propertyOf, sell } from "../../testing/tax-journals.ts";
 import { lotGains } from "./lot-gains.ts";
-import type { LotSale } from "./lot-replay.ts";
+import type { LotSale } from "./lot-sale.ts";
 
 const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(occurredAt / DAY_MS);
 const usdOf = ({ basis }: JournalEntry) => basis?.amount ?? null;
