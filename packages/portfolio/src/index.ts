@@ -57,6 +57,7 @@ export type {
 export type { TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
+export { TAX_RULES } from "./tax/tax-rules.ts";
 export type { MarketValue } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";

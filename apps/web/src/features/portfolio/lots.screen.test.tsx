@@ -23,6 +23,10 @@ function withLots(server: FakeServer): void {
   };
   server.answer("portfolioGains", {
     ...gains,
+    shown_before: {
+      ...{ realized_cad: 3_000, denied_cad: 0, shown_at: "2026-01-02T15:00:00Z" },
+      reasons: ["Gifts count at market value."],
+    },
     ...{ rule: "lots", country: "US", realized: [sale, { ...sale, units: 2 }] },
     by_term: { short_usd: 0, long_usd: 2_400, unknown_usd: 0, wash_sales_usd: 0 },
   });
@@ -46,6 +50,9 @@ function withLots(server: FakeServer): void {
 test("the lots of a sale are named within what was there and sold, and taken back", async () => {
   const { server, user } = await openPage("/dashboard?tab=portfolio", { scrolled: true, prepare: withLots });
   await user.click(await screen.findByRole("radio", { name: "Realized" }));
+  // An earlier version showed other figures of the same sales.
+  const before = await screen.findByText(/shown with a gain of \$3,000\.00/);
+  expect(before.parentElement?.textContent).toContain("Gifts count at market value.");
   const open = async () => {
     // One way in for all lines of a sale.
     await user.click(await screen.findByRole("button", { name: "Lots" }));
