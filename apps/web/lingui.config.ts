@@ -15,6 +15,7 @@ export default defineConfig({
       exclude: [
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
+        "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
@@ -42,6 +43,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
       include: [
+        "<rootDir>/src/features/portfolio/lots/",
         "<rootDir>/src/features/portfolio/properties/",
         "<rootDir>/src/features/portfolio/slips/",
         "<rootDir>/src/features/portfolio/tax-year/",

@@ -47,7 +47,9 @@ export {
 } from "./order-state.ts";
 export * from "./order-transitions.ts";
 export * from "./port.ts";
-export * from "./positions.ts";
+export * from "./positions/carried-cost.ts";
+export * from "./positions/position.ts";
+export { applyToPositions, isEstimatedOpening, positionsOf } from "./positions/positions.ts";
 export {
   exerciseEntries,
   type Reorganization,

@@ -13,6 +13,7 @@ export { type EducationGrant, educationGrant } from "./contribution-room/educati
 export { type PlanKind, planKindOf } from "./contribution-room/plan-kind.ts";
 export { respLimits, rrspLimit, tfsaLimit, tfsaLimitsSoFar } from "./contribution-room/room-limits.ts";
 export { ageAtStart, type RrifMinimum, rrifMinimum } from "./contribution-room/rrif-minimum.ts";
+export { propertiesBehind } from "./gains/carried-costs.ts";
 export {
   type CostBook,
   createCostBook,
@@ -40,9 +41,12 @@ export type { CurrencyDisposal } from "./tax/currency/currency-book.ts";
 export { type CurrencyGains, currencyGains } from "./tax/currency/currency-gains.ts";
 export { exchangeYear } from "./tax/currency/exchange-year.ts";
 export { entriesByProperty } from "./tax/entries-by-property.ts";
-export { type ForeignHolding, foreignProperty } from "./tax/foreign-property.ts";
+export { type ForeignHolding, foreignProperty } from "./tax/foreign/foreign-property.ts";
+export { type WithheldTax, withheldTaxes } from "./tax/foreign/withheld-tax.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
-export { type HeldLots, type LotGains, type LotSale, lotGains } from "./tax/lots/lot-gains.ts";
+export { type HeldLots, type LotGains, lotGains, lotsOffered } from "./tax/lots/lot-gains.ts";
+export type { LotSale, OfferedLot } from "./tax/lots/lot-sale.ts";
+export type { LotTerms, NamedLot } from "./tax/lots/lot-steps.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
 export { type OrderEffects, orderEffects } from "./tax/order-effects.ts";
 export { checkSlips, type SlipChecks, type SlipTerms } from "./tax/slips/check-slips.ts";
@@ -55,10 +59,11 @@ export type {
   SlipCheck,
   SlipState,
 } from "./tax/slips/slip.ts";
+export type { TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
-export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
+export { TAX_RULES } from "./tax/tax-rules.ts";
+export type { MarketValue } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";
 export { unitsMoved } from "./tax/units-moved.ts";
-export { type WithheldTax, withheldTaxes } from "./tax/withheld-tax.ts";

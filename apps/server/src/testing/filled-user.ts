@@ -195,6 +195,14 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx.insert(schema.identicalProperties).values({
     ...{ id: randomUUID(), userId, firstId: "XNAS:OLD", secondId: "XNAS:NEW", reason: name, madeAt: at },
   });
+  await tx.insert(schema.shownGains).values({
+    ...{ userId, personId: "self", country: "CA", year: 2024, books: name },
+    shown: { rules: 1, realized: "1", denied: "0", shownAt: at.toISOString() },
+  });
+  await tx.insert(schema.namedLots).values({
+    ...{ accountId, cause: `filled ${name}`, madeAt: at },
+    lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

@@ -6,14 +6,19 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   amountsOf,
   applyToPositions,
+  type CarriedCost,
+  carriedBy,
   entryInstrument,
   inTradingOrder,
   type JournalEntry,
   NO_POSITIONS,
+  NOTHING_CARRIED,
   type Position,
   positionKey,
+  reorganizedSide,
   ZERO,
 } from "@neuro/ledger";
+import { outSideOf, outSides, withCarriedCosts } from "./carried-costs.ts";
 import { type Disposal, disposalOf } from "./disposal.ts";
 
 /** A change of the units of a listing, split or transfer included. */
@@ -66,16 +71,60 @@ function replayListing(entries: readonly JournalEntry[], instrumentId: Instrumen
   return position === undefined ? null : { position, disposals, moves };
 }
 
+interface OwnEntries {
+  readonly id: InstrumentId;
+  readonly entries: JournalEntry[];
+}
+
+/** Of the listings of one account, by `positionKey`, that became others, what each `out` side carries over. */
+function carriedWithin(listings: ReadonlyMap<string, OwnEntries>, reorganized: readonly JournalEntry[]) {
+  const outs = outSides(reorganized);
+
+  function carriedOf(out: JournalEntry): CarriedCost {
+    const id = entryInstrument(out);
+    const key = id === null ? "" : positionKey(out.accountId, id);
+    let positions = NO_POSITIONS;
+    for (const entry of inTradingOrder(resolved(listings.get(key)?.entries ?? [], out.occurredAt))) {
+      if (entry.id === out.id) return carriedBy(positions.get(key), out);
+      positions = applyToPositions(positions, entry);
+    }
+    return NOTHING_CARRIED;
+  }
+
+  function resolved(entries: readonly JournalEntry[], before?: number): readonly JournalEntry[] {
+    return outs.size === 0 ? entries : withCarriedCosts(entries, outs, carriedOf, before);
+  }
+
+  /** Listings that an entry of another brings a cost to; by their key. */
+  const followers = Map.groupBy(
+    reorganized.flatMap((into) => {
+      const [from, to] = [outSideOf(into, outs), into].map((entry) => entry && entryInstrument(entry));
+      return from && to ? [[from, to].map((id) => positionKey(into.accountId, id))] : [];
+    }),
+    ([from]) => from,
+  );
+
+  return {
+    resolved,
+    followersOf: (key: string) => (followers.get(key) ?? []).flatMap(([, to]) => to ?? []),
+  };
+}
+
 export function createCostBook(): CostBook {
-  const listings = new Map<string, { readonly id: InstrumentId; readonly entries: JournalEntry[] }>();
+  const listings = new Map<string, OwnEntries>();
   const histories = new Map<string, ListingHistory | null>();
   const changed = new Set<string>();
   const seen = new Set<string>();
+  const reorganized: JournalEntry[] = [];
 
   function* settle(): Generator<void, void> {
+    if (changed.size === 0) return;
+    const carried = carriedWithin(listings, reorganized);
+    // A set hands out what is added while it is walked: those that follow a follower as well.
+    for (const key of changed) for (const follower of carried.followersOf(key)) changed.add(follower);
     for (const key of changed) {
       const own = listings.get(key);
-      if (own !== undefined) histories.set(key, replayListing(own.entries, own.id));
+      if (own !== undefined) histories.set(key, replayListing(carried.resolved(own.entries), own.id));
       changed.delete(key);
       yield;
     }
@@ -90,6 +139,7 @@ export function createCostBook(): CostBook {
         // A dividend names its listing without moving a unit of it.
         const instrumentId = entry.kind === "dividend" ? null : entryInstrument(entry);
         if (instrumentId === null) continue;
+        if (reorganizedSide(entry) !== null) reorganized.push(entry);
         const key = positionKey(entry.accountId, instrumentId);
         const own = listings.get(key);
         if (own === undefined) listings.set(key, { id: instrumentId, entries: [entry] });

@@ -7,7 +7,6 @@ import {
   maximum,
   minimum,
   type Position,
-  type PositionAmounts,
   shareOf,
   ZERO,
 } from "@neuro/ledger";
@@ -21,7 +20,7 @@ export interface Disposal {
   readonly occurredAt: number;
   /** ISO day, as a broker told it; null where nobody did. */
   readonly settledOn: string | null;
-  /** No sale: capital that was paid back beyond the cost. */
+  /** No sale: capital that was paid back beyond the cost, or cash beside the shares of a merger. */
   readonly isCapital: boolean;
   readonly units: string;
   readonly currency: string;
@@ -46,10 +45,11 @@ export function disposalOf(
   before: Position | undefined,
   after: Position,
 ): Disposal | null {
-  if (entry.basis === null || before === undefined) return null;
+  if (entry.basis === null) return null;
+  if (entry.kind === "cost" || entry.kind === "reorganization")
+    return capitalBeyondCost(entry, before, after);
+  if (entry.kind !== "trade" || before === undefined) return null;
   const [then, now] = [amountsOf(before), amountsOf(after)];
-  if (entry.kind === "cost") return capitalBeyondCost(entry, after, { then, now });
-  if (entry.kind !== "trade") return null;
   const moved = now.units.minus(then.units);
   const isSale = moved.lt(ZERO);
   const closed = minimum(moved.abs(), maximum(isSale ? then.units : then.units.neg(), ZERO));
@@ -76,14 +76,19 @@ export function disposalOf(
   };
 }
 
-/** Capital paid back beyond what the units cost: a gain that no sale brought (Income Tax Act, subsection 40(3)). */
+/**
+ * Capital paid back beyond what the units cost, or cash beside the shares of a merger beyond what they bring along: a gain that no sale
+ * brought (Income Tax Act, subsections 40(3) and 86(1)).
+ */
 function capitalBeyondCost(
   entry: JournalEntry,
+  before: Position | undefined,
   after: Position,
-  { then, now }: Readonly<Record<"then" | "now", PositionAmounts>>,
 ): Disposal | null {
-  const gain = now.native.gain.minus(then.native.gain);
-  const homeGain = now.home.gain.minus(then.home.gain);
+  const now = amountsOf(after);
+  const then = before === undefined ? null : amountsOf(before);
+  const gain = now.native.gain.minus(then?.native.gain ?? ZERO);
+  const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
   if (!homeGain.gt(ZERO)) return null;
   return {
     ...{ entryId: entry.id, accountId: entry.accountId, instrumentId: after.instrumentId },

@@ -1,11 +1,14 @@
 /** One property over the accounts of affiliated persons: each one's average cost, and what was realized, denied and added to a cost. */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import {
+  type CarriedCost,
+  carriedBy,
   type Decimal,
   decimal,
   entryInstrument,
   formatDecimal,
   type JournalEntry,
+  reorganizedSide,
   roundMoney,
   shareOf,
   ZERO,
@@ -70,6 +73,8 @@ class Replay {
   readonly #deniesNoLoss: boolean;
   readonly #pools = new Map<string, PersonPool>();
   readonly #substitutesOf: ReturnType<typeof createSubstitutes>;
+  /** By `out` side of a reorganization. */
+  readonly carried = new Map<string, CarriedCost>();
   /** Last day that can still change a loss so far, and with it what is sold after it; null while there is none. */
   #openUntil: number | null = null;
   /** By an affiliated person, just before. */
@@ -110,6 +115,7 @@ class Replay {
 
   #book(pool: PersonPool, step: TaxStep, index: number): void {
     const entry = inProperty(step.entry, this.#property, this.#isMixed);
+    if (reorganizedSide(entry)?.side === "out") this.carried.set(entry.id, carriedBy(pool.position, entry));
     if (step.isHandedOver && step.units.lt(ZERO)) {
       this.#handed = pool.handOver(entry, unitsMoved(entry).neg());
       return;
@@ -155,6 +161,7 @@ class Replay {
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? this.#property,
       isDeemed: step.isDeemed,
+      isGift: step.isGift,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
       addedToCost: formatDecimal(added),
@@ -180,11 +187,18 @@ class Replay {
   }
 }
 
-/** One listing a person that any of the steps is of. */
+export interface ReplayedProperty {
+  /** One a person that any of the steps is of. */
+  readonly listings: readonly TaxListing[];
+  /** What goes along to another property, by the entry that it leaves with. */
+  readonly carried: ReadonlyMap<string, CarriedCost>;
+}
+
 export function replayProperty(
   steps: readonly TaxStep[],
   property: InstrumentId,
   terms: ReplayTerms,
-): readonly TaxListing[] {
-  return new Replay(steps, property, terms).listings();
+): ReplayedProperty {
+  const replay = new Replay(steps, property, terms);
+  return { listings: replay.listings(), carried: replay.carried };
 }

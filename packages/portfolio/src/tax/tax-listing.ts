@@ -2,13 +2,15 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Position } from "@neuro/ledger";
 import type { Disposal } from "../gains/disposal.ts";
-import type { CostSince } from "./foreign-property.ts";
+import type { CostSince } from "./foreign/foreign-property.ts";
 
 export interface TaxDisposal extends Disposal {
   /** The calendar day on which it counts, as a number. */
   readonly day: number;
   /** Not sold, but moved to a registered account. */
   readonly isDeemed: boolean;
+  /** Not sold, but given to somebody of the household who is not affiliated. */
+  readonly isGift: boolean;
   /** Nobody knew the market value of what was moved. */
   readonly isAssumed: boolean;
   /** Home currency, never below zero: what of the loss does not count. */

@@ -5,41 +5,16 @@
  * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
 import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
+import type { Gifts } from "./gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
+import type { HolderOf } from "./tax-journal.ts";
 import type { TaxStep } from "./tax-step.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
 
-/** Whose an account is that names nobody. */
-const ONE_PERSON = "one person";
-
-export interface TaxJournal {
-  readonly accountId: string;
-  readonly isTaxed: boolean;
-  /** Whose account it is; where none is named, all are of one. Only the Canadian pool asks for it: lots lie in accounts. */
-  readonly personId?: string;
-  /** The persons of one name are affiliated with each other, as spouses are; where none is named, all are. */
-  readonly affiliation?: string;
-  /** In posting order, bases in the home currency of the return. */
-  readonly entries: readonly JournalEntry[];
-}
-
 /** The market value of what crosses, or null when nobody knows it. */
 export type MarketValue = (entry: JournalEntry) => Basis | null;
-
-export interface Holder {
-  readonly personId: string;
-  readonly isTaxed: boolean;
-}
-export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
-
-export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
-  const known = new Map(
-    journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
-  );
-  return ({ accountId }) => known.get(accountId) ?? { personId: ONE_PERSON, isTaxed: false };
-}
 
 const crosses = ({ out, into }: TransferPair, holderOf: HolderOf) =>
   holderOf(out).isTaxed !== holderOf(into).isTaxed;
@@ -60,6 +35,7 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
 
 interface Terms {
   readonly holderOf: HolderOf;
+  readonly gifts: Gifts;
   readonly marketValue: MarketValue;
   readonly dayOf: (entry: JournalEntry) => number;
 }
@@ -77,12 +53,13 @@ function ownOf(
 }
 
 const PLAIN = {
-  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false, isDeemed: false, isAssumed: false },
+  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false },
+  ...{ isDeemed: false, isGift: false, isAssumed: false },
 } as const;
 
 /** `entries` of one property in any order. */
 export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readonly TaxStep[] {
-  const { holderOf, marketValue, dayOf } = terms;
+  const { holderOf, gifts, marketValue, dayOf } = terms;
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
@@ -91,9 +68,11 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
 
   function stepsOf(entry: JournalEntry): readonly TaxStep[] {
     const moved = unitsMoved(entry);
-    if (moved.eq(ZERO) && entry.kind !== "cost") return [];
+    if (moved.eq(ZERO) && entry.kind !== "cost" && entry.kind !== "reorganization") return [];
     if (entry.kind === "split")
       return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
+    const gift = gifts.get(entry.id);
+    if (gift !== undefined) return [stepAtValue(entry, gift, { isGift: moved.lt(ZERO) })];
     const pair = pairs.get(entry.id);
     if (pair === undefined) {
       const isBought = moved.gt(ZERO) && entry.kind === "trade";
@@ -107,15 +86,19 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
       const day = dayOf(entry);
       return [own(out, day), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
     }
-    const isAcquisition = moved.gt(ZERO);
-    if (!holderOf(entry).isTaxed) return [{ ...own(entry), ...PLAIN, isAcquisition }];
+    return [stepAtValue(entry, pair, { isDeemed: moved.lt(ZERO) })];
+  }
+
+  /** Of a registered account only the units. */
+  function stepAtValue(
+    entry: JournalEntry,
+    pair: TransferPair,
+    kind: Partial<Pick<TaxStep, "isDeemed" | "isGift">>,
+  ): TaxStep {
+    const plain = { ...own(entry), ...PLAIN, isAcquisition: unitsMoved(entry).gt(ZERO) };
+    if (!holderOf(entry).isTaxed) return plain;
     const value = marketValue(entry);
-    return [
-      {
-        ...{ ...own(entry), ...PLAIN, entry: crossing(entry, pair, value), isAcquisition },
-        ...{ isDeemed: moved.lt(ZERO), isAssumed: value === null },
-      },
-    ];
+    return { ...plain, ...kind, entry: crossing(entry, pair, value), isAssumed: value === null };
   }
 
   // Those of one day as they were traded.

@@ -4,7 +4,7 @@ import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { accounts } from "../../platform/db/schema/index.ts";
+import { accounts, type NamedLotRow } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
 
@@ -34,6 +34,8 @@ export interface AccountWithBooks {
   readonly cash: readonly CashBalance[];
   /** What its owner says that units cost, by the cause of the entry. */
   readonly correctedCosts: ReadonlyMap<string, Basis>;
+  /** Lots that its owner named, by the cause of the sale. */
+  readonly namedLots: ReadonlyMap<string, readonly NamedLotRow[]>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
   readonly costEvents: readonly CostEventRow[];
   /** Which listings are one property, as the product knows it and as the account's owner says. */
@@ -78,6 +80,11 @@ const standingCorrections = sql<string>`coalesce((
   from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
 ), '[]')::text`;
 
+const standingLots = sql<string>`coalesce((
+  select json_agg(json_build_array(named_lots.cause, named_lots.lots) order by named_lots.seq)
+  from named_lots where named_lots.account_id = accounts.id and named_lots.undone_at is null
+), '[]')::text`;
+
 const standingEvents = sql<string>`coalesce((
   select json_agg(json_build_object(
     'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
@@ -94,13 +101,16 @@ const standingProperties = sql<string>`coalesce((
   where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
-/** With each correction and each event of a fund, and each that is undone, costs are told anew. */
+/** With each correction, each event of a fund and each named lot, and each that is undone, costs are told anew. */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
 ) || '/' || (
   select count(*)::text || '-' || count(cost_events.undone_at)::text
   from cost_events where cost_events.user_id = accounts.user_id
+) || '/' || (
+  select count(*)::text || '-' || count(named_lots.undone_at)::text
+  from named_lots where named_lots.account_id = accounts.id
 )`;
 
 const brokerPrices = sql<string>`coalesce((
@@ -139,6 +149,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       cashRows,
       brokerPrices,
       standingCorrections,
+      standingLots,
       standingEvents,
       standingProperties,
       costState,
@@ -159,6 +170,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
     const {
       standingCorrections: corrections,
+      standingLots: lots,
       standingEvents: events,
       standingProperties: properties,
       costState: state,
@@ -173,6 +185,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       ...{ properties, propertyOf: propertyOfText(properties) },
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
+      namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
       correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
     };

@@ -71,6 +71,8 @@ export const analysisEn = {
   "activity.transfer": "Transfer",
   "activity.adjustment": "Reported by the broker, transaction to follow",
   "activity.split": "Split of {symbol}",
+  "activity.reorganized": "{symbol} became another security",
+  "activity.came_of_another": "{symbol} came of another security",
   "activity.fee": "Fee",
   "activity.tax": "Tax withheld",
   "stock.no_price": "This market has no prices of {symbol}.",

@@ -12,6 +12,8 @@ export const portfolioEn = {
     "{symbol} trades in whole shares. Please move a whole number of them, or what leaves none in parts: this account holds {available}.",
   "transfer.too_few":
     "You hold {available} {available|free unit|free units} of {symbol} in this account, but {required} are to be moved. Please lower the number, or cancel the orders that set units aside.",
+  "tax_rules.1":
+    "Costs go along when a security becomes another, and what is given to a child counts at market value.",
   "csv.file_holdings": "holdings",
   "csv.file_transactions": "transactions",
   "csv.file_realized_gains": "realized-gains",
@@ -54,6 +56,7 @@ export const portfolioEn = {
   "csv.kind_sale": "Sale",
   "csv.kind_capital_returned": "Capital returned beyond the cost",
   "csv.kind_moved_to_registered": "Moved to a registered account",
+  "csv.kind_given_away": "Given away",
   "csv.yes": "yes",
   "csv.no": "no",
   "csv.basis_real": "real",

@@ -72,6 +72,8 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "activity.transfer": "Transfert",
   "activity.adjustment": "Déclaré par le courtier, opération à venir",
   "activity.split": "Fractionnement de {symbol}",
+  "activity.reorganized": "{symbol} est devenu un autre titre",
+  "activity.came_of_another": "{symbol} est issu d’un autre titre",
   "activity.fee": "Frais",
   "activity.tax": "Impôt retenu",
   "stock.no_price": "Ce marché n’a aucun cours pour {symbol}.",

@@ -1,6 +1,6 @@
 /** What moved money of one foreign currency in taxed accounts, in one stream by the days on which it counts. */
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, roundMoney, ZERO } from "@neuro/ledger";
-import { holdersIn, type TaxJournal } from "../tax-steps.ts";
+import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 
 export interface CurrencyTerms {

@@ -14,7 +14,7 @@ import {
   unitsEntry,
 } from "@neuro/ledger";
 import { expect, test } from "vitest";
-import type { TaxJournal } from "../tax-steps.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { currencyGains } from "./currency-gains.ts";
 
 const MARGIN = "margin";

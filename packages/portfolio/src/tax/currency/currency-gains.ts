@@ -9,7 +9,7 @@
  * back: it is averaged here.
  */
 import { affiliatedJournals } from "../affiliated-journals.ts";
-import { holdersIn, type TaxJournal } from "../tax-steps.ts";
+import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type CurrencyTerms, cashSteps } from "./cash-steps.ts";
 import {
   CurrencyBook,

@@ -3,7 +3,7 @@ import { DAY_MS } from "@neuro/contract/primitives";
 import { decimal, depositEntry, exchangeEntry, feeEntry, type JournalEntry, unitsEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TaxJournal } from "../tax-steps.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { cashMoved } from "./cash-steps.ts";
 import { type CurrencyGains, currencyGains } from "./currency-gains.ts";
 

@@ -2,7 +2,7 @@
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
 import type { PropertyOf } from "../../gains/property-of.ts";
 import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
-import type { TaxJournal } from "../tax-steps.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 import { unitsMoved } from "../units-moved.ts";
 import type { MoneyColumns } from "./money-columns.ts";
@@ -13,6 +13,15 @@ export interface LotTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** What units cost or brought in US dollars; null where nobody told it. */
   readonly usdOf: (entry: JournalEntry) => string | null;
+  /** Of a sale, by the id of its entry: the lots that were named to the broker, sold before any other. */
+  readonly namedLots?: (saleId: string) => readonly NamedLot[];
+}
+
+export interface NamedLot {
+  /** Of the entry that brought it. */
+  readonly entryId: string;
+  /** Decimal string, as they were counted on the day of the sale. */
+  readonly units: string;
 }
 
 export interface LotStep {

@@ -8,8 +8,8 @@ import {
   shareOf,
 } from "@neuro/ledger";
 import { splitEvents } from "../split-events.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import type { TaxListing } from "../tax-listing.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 import { unitsMoved } from "../units-moved.ts";
 import { commissionOf } from "./cost-views.ts";
 import type { BookedSale } from "./slip.ts";
@@ -55,7 +55,7 @@ export function bookedSales(
           ...{ tradeDay: tradeDayOf(entry), units: sale.units, currency: sale.currency, splitRatios },
           ...{ proceeds: sale.proceeds, cost: sale.cost, commission: formatDecimal(inHome) },
           ...{ homeProceeds: sale.homeProceeds, homeCost: sale.homeCost },
-          ...{ isCostUnknown: sale.isCostUnknown, isDeemed: sale.isDeemed },
+          ...{ isCostUnknown: sale.isCostUnknown, isSold: !sale.isDeemed && !sale.isGift },
         },
       ];
     });

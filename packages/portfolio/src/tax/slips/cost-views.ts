@@ -18,8 +18,9 @@ import {
   positionKey,
   ZERO,
 } from "@neuro/ledger";
+import { propertiesBehind } from "../../gains/carried-costs.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { type TaxTerms, taxPool } from "../tax-pool.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 import { transferPairs } from "../transfer-pairs.ts";
 import { unitsMoved } from "../units-moved.ts";
 import type { BookedSale, SlipCauseKind } from "./slip.ts";
@@ -109,20 +110,26 @@ function originalCosts(
   return costs;
 }
 
-/** @param journals of all accounts; only what moves `property` is replayed */
+/** @param journals of all accounts; only what moves `property`, or became it, is replayed */
 export function createCostViews(
   journals: readonly TaxJournal[],
   property: InstrumentId,
   terms: ViewTerms,
 ): CostViews {
+  const all = journals.flatMap((journal) => journal.entries);
+  const behind = propertiesBehind(property, all, terms.propertyOf);
   const own = journals.map((journal) => ({
     ...journal,
     entries: journal.entries.filter((entry) => {
       const listing = entry.kind === "dividend" ? null : entryInstrument(entry);
-      return listing !== null && terms.propertyOf(listing) === property;
+      return listing !== null && behind.has(terms.propertyOf(listing));
     }),
   }));
-  const entries = own.flatMap((journal) => journal.entries);
+  const isOf = (entry: JournalEntry) => {
+    const listing = entryInstrument(entry);
+    return listing !== null && terms.propertyOf(listing) === property;
+  };
+  const entries = own.flatMap((journal) => journal.entries.filter(isOf));
   const taxed = new Set(own.flatMap(({ isTaxed, accountId }) => (isTaxed ? [accountId] : [])));
   const ordered = inTradingOrder(entries);
   const originals = originalCosts(ordered, terms, ({ accountId }) => taxed.has(accountId));

@@ -9,12 +9,14 @@ import {
   costEvents,
   householdPeople,
   identicalProperties,
+  namedLots,
   portalTickets,
   portfolioTargets,
   roomChoices,
   roomEntries,
   roomStatements,
   sandboxAccounts,
+  shownGains,
   submittedOrders,
   taxSlips,
   watchedOrders,
@@ -53,6 +55,10 @@ export const brokerageTables: readonly PersonalTable[] = [
     batch: 50,
   }),
   ofAccounts({
+    table: namedLots,
+    exported: "seq account_id cause lots made_at undone_at",
+  }),
+  ofAccounts({
     table: costCorrections,
     exported: "seq id account_id cause basis rated_on reason made_at undone_at",
   }),
@@ -68,6 +74,10 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: submittedOrders,
     exported: "order_id account_id record version is_open updated_at",
+  }),
+  own({
+    table: shownGains,
+    exported: "user_id person_id country year books shown before",
   }),
   own({
     table: costEvents,

@@ -11,9 +11,10 @@ import {
   formatDecimal,
   type JournalEntry,
 } from "@neuro/ledger";
-import { easternDate, type Market } from "@neuro/market";
+import { easternDate, type Market, type PropertyOf } from "@neuro/market";
 import {
   orderEffects,
+  propertiesBehind,
   REPLACEMENT_WINDOW_DAYS,
   type TaxDisposal,
   type TaxJournal,
@@ -61,17 +62,25 @@ interface EarlierDenied {
   readonly person: TaxPerson | null;
 }
 
+function propertyOfEntry(entry: JournalEntry, propertyOf: PropertyOf): InstrumentId | null {
+  const listing = entryInstrument(entry);
+  return listing === null ? null : propertyOf(listing);
+}
+
+/** What moves the property, or became it. */
 async function journalsOf(
   books: readonly AccountBooks[],
   traded: InstrumentId,
   rateOf: RateOf,
 ): Promise<readonly TaxJournal[]> {
   const propertyOf = propertyIn(books);
-  const isOf = (entry: JournalEntry) => {
-    const listing = entryInstrument(entry);
-    return listing !== null && propertyOf(listing) === propertyOf(traded);
-  };
   const journals = await taxJournals(books, rateOf);
+  const all = journals.flatMap(({ entries }) => entries);
+  const behind = propertiesBehind(propertyOf(traded), all, propertyOf);
+  const isOf = (entry: JournalEntry) => {
+    const own = propertyOfEntry(entry, propertyOf);
+    return own !== null && behind.has(own);
+  };
   return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
 }
 
@@ -82,10 +91,15 @@ const amountsOf = ({ homeProceeds, homeCost, denied, addedToCost }: TaxDisposal)
 });
 
 /** The day after the last one on which a purchase of before could deny a loss. */
-function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string | null {
+function waitUntil(
+  journals: readonly TaxJournal[],
+  order: JournalEntry,
+  propertyOf: PropertyOf,
+): string | null {
   const bought = journals
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
+    .filter((entry) => propertyOfEntry(entry, propertyOf) === propertyOfEntry(order, propertyOf))
     .map(dayOfEntry)
     .filter((day) => Math.abs(day - dayOfEntry(order)) <= REPLACEMENT_WINDOW_DAYS);
   return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + REPLACEMENT_WINDOW_DAYS + 1);
@@ -124,7 +138,7 @@ export async function taxOfOrder(
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
       deniedBy: others.filter(({ id }) => sale.deniedBy.includes(id)),
-      waitUntil: denied > 0 ? waitUntil(journals, order) : null,
+      waitUntil: denied > 0 ? waitUntil(journals, order, propertyOf) : null,
     };
   }
   const ownerOf = new Map(books.map((each) => [each.account.id, taxPersonOf(each)]));

@@ -9,13 +9,14 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { PropertiesLink } from "../properties-link.tsx";
+import { PropertiesLink } from "../links/properties-link.tsx";
+import { SlipsLink } from "../links/slips-link.tsx";
+import { TaxYearLink } from "../links/tax-year-link.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
-import { SlipsLink } from "../slips-link.tsx";
-import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
+import { ShownBefore } from "./shown-before.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
 import { LossesToTake, UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
@@ -200,6 +201,7 @@ function Realized({ gains, named, onYear, file }: RealizedProps) {
           </div>
         </div>
       </div>
+      <ShownBefore before={gains.shown_before} />
       <RealizedList label={t`Realized gains`} gains={gains.realized} year={year} named={named} />
       {not_taxed.realized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.realized_cad}>

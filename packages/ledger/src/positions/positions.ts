@@ -5,66 +5,22 @@
  * rate of each trade's day (what a tax return asks for). Costs are carried in cents.
  */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
-import { distinctByCause } from "./balances.ts";
-import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
-import { reversedCause } from "./in-trading-order.ts";
-import { roundMoney, shareOf } from "./money.ts";
-import type { Basis, JournalEntry } from "./port.ts";
-
-export interface Position {
-  readonly accountId: string;
-  readonly instrumentId: InstrumentId;
-  /** All units, those committed to working sales included. */
-  readonly units: string;
-  readonly committed: string;
-  readonly currency: string;
-  /** Adjusted cost base of the units held, in `currency`. */
-  readonly cost: string;
-  readonly realizedGain: string;
-  readonly homeCurrency: string;
-  readonly homeCost: string;
-  readonly homeRealizedGain: string;
-  /** Of some of the units held nobody told what they cost: `cost` is that of the others, and no gain can be told. */
-  readonly isCostUnknown: boolean;
-  /** Some of the units were held before the first known transaction, at what a broker says they cost on average. */
-  readonly isCostEstimated: boolean;
-  /** Market time of the purchase that opened the present holding, epoch ms. */
-  readonly openedAt: number;
-}
-
-/** Keyed by `positionKey`; positions sold out stay, with zero units, for their realized gain. */
-export type Positions = ReadonlyMap<string, Position>;
-
-export const NO_POSITIONS: Positions = new Map();
-
-export function positionKey(accountId: string, instrumentId: InstrumentId): string {
-  return `${accountId}\n${instrumentId}`;
-}
-
-/** The amounts of a position as numbers. */
-export interface PositionAmounts {
-  readonly units: Decimal;
-  readonly committed: Decimal;
-  readonly native: Ledgered;
-  readonly home: Ledgered;
-}
-
-/** Of positions that a replay has just written: it reads each of them several times before the next entry. */
-const amounts = new WeakMap<Position, PositionAmounts>();
-
-export function amountsOf(position: Position): PositionAmounts {
-  const known = amounts.get(position);
-  if (known !== undefined) return known;
-  const { units, committed, cost, realizedGain, homeCost, homeRealizedGain } = position;
-  const read = {
-    units: decimal(units),
-    committed: decimal(committed),
-    native: { cost: decimal(cost), gain: decimal(realizedGain) },
-    home: { cost: decimal(homeCost), gain: decimal(homeRealizedGain) },
-  };
-  amounts.set(position, read);
-  return read;
-}
+import { distinctByCause } from "../balances.ts";
+import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "../decimal.ts";
+import { reversedCause } from "../in-trading-order.ts";
+import { roundMoney, shareOf } from "../money.ts";
+import type { Basis, JournalEntry } from "../port.ts";
+import { reorganizedSide } from "../reorganization-entries.ts";
+import { costLeaving } from "./cost-leaving.ts";
+import {
+  amountsOf,
+  keepAmounts,
+  type Ledgered,
+  type Position,
+  type PositionAmounts,
+  type Positions,
+  positionKey,
+} from "./position.ts";
 
 interface UnitChange {
   readonly instrumentId: InstrumentId;
@@ -101,11 +57,6 @@ function emptyPosition(entry: JournalEntry, instrumentId: InstrumentId): Positio
     isCostEstimated: false,
     openedAt: entry.occurredAt,
   };
-}
-
-interface Ledgered {
-  readonly cost: Decimal;
-  readonly gain: Decimal;
 }
 
 /** Units below zero carry what their sale brought as a negative cost; buying them back realizes it. */
@@ -160,17 +111,17 @@ function changed(position: Position, change: UnitChange, entry: JournalEntry): P
   const committed = change.committed.eq(ZERO) ? before.committed : before.committed.plus(change.committed);
   const next: Position = {
     ...position,
-    units: written(units, before.units, position.units),
-    committed: written(committed, before.committed, position.committed),
-    cost: written(native.cost, before.native.cost, position.cost),
-    realizedGain: written(native.gain, before.native.gain, position.realizedGain),
-    homeCost: written(home.cost, before.home.cost, position.homeCost),
-    homeRealizedGain: written(home.gain, before.home.gain, position.homeRealizedGain),
+    units: unchanged(units, before.units, position.units),
+    committed: unchanged(committed, before.committed, position.committed),
+    cost: unchanged(native.cost, before.native.cost, position.cost),
+    realizedGain: unchanged(native.gain, before.native.gain, position.realizedGain),
+    homeCost: unchanged(home.cost, before.home.cost, position.homeCost),
+    homeRealizedGain: unchanged(home.gain, before.home.gain, position.homeRealizedGain),
     ...(isTraded ? openingOf(position, entry) : {}),
     isCostUnknown: !units.eq(ZERO) && (position.isCostUnknown || (isTraded && bringsUntold(change, entry))),
-    isCostEstimated: !units.eq(ZERO) && (position.isCostEstimated || isEstimatedOpening(entry)),
+    isCostEstimated: !units.eq(ZERO) && (position.isCostEstimated || bringsEstimate(entry)),
   };
-  amounts.set(next, { units, committed, native, home });
+  keepAmounts(next, { units, committed, native, home });
   return next;
 }
 
@@ -178,6 +129,8 @@ function changed(position: Position, change: UnitChange, entry: JournalEntry): P
 function bringsUntold({ units }: UnitChange, entry: JournalEntry): boolean {
   return entry.basis === null && units.gt(ZERO) && reversedCause(entry) === null;
 }
+
+const bringsEstimate = (entry: JournalEntry) => isEstimatedOpening(entry) || entry.isCarriedEstimate === true;
 
 const OPENING = "opening:";
 
@@ -187,7 +140,7 @@ export function isEstimatedOpening({ cause, basis, priceBasis }: JournalEntry): 
 }
 
 /** What did not change is not written anew. */
-function written(now: Decimal, before: Decimal, text: string): string {
+function unchanged(now: Decimal, before: Decimal, text: string): string {
   return now === before ? text : formatDecimal(now);
 }
 
@@ -202,26 +155,59 @@ function openingOf(
   };
 }
 
-/** Cost of so much a unit more or less; below zero it is a gain. */
-function withCostMoved(position: Position, { basis }: JournalEntry): Position {
-  const before = amountsOf(position);
-  const { units, committed } = before;
-  if (basis === null || !units.gt(ZERO)) return position;
-  const moved = ({ cost, gain }: Ledgered, perUnit: string): Ledgered => {
-    const next = cost.plus(roundMoney(decimal(perUnit).times(units)));
-    return next.lt(ZERO) ? { cost: ZERO, gain: gain.minus(next) } : { cost: next, gain };
-  };
-  const native = moved(before.native, basis.amount);
-  const home = moved(before.home, basis.homeAmount);
+/** At other amounts. */
+function written(position: Position, { units, committed, native, home }: PositionAmounts): Position {
   const next: Position = {
     ...position,
-    cost: formatDecimal(native.cost),
-    realizedGain: formatDecimal(native.gain),
-    homeCost: formatDecimal(home.cost),
-    homeRealizedGain: formatDecimal(home.gain),
+    ...{ units: formatDecimal(units), committed: formatDecimal(committed) },
+    ...{ cost: formatDecimal(native.cost), realizedGain: formatDecimal(native.gain) },
+    ...{ homeCost: formatDecimal(home.cost), homeRealizedGain: formatDecimal(home.gain) },
   };
-  amounts.set(next, { units, committed, native, home });
+  keepAmounts(next, { units, committed, native, home });
   return next;
+}
+
+/** A cost below zero is a gain. */
+const floored = ({ cost, gain }: Ledgered): Ledgered =>
+  cost.lt(ZERO) ? { cost: ZERO, gain: gain.minus(cost) } : { cost, gain };
+
+/** Cost of so much a unit more or less. */
+function withCostMoved(position: Position, { basis }: JournalEntry): Position {
+  const before = amountsOf(position);
+  const { units, native, home } = before;
+  if (basis === null || !units.gt(ZERO)) return position;
+  const moved = ({ cost, gain }: Ledgered, perUnit: string): Ledgered =>
+    floored({ cost: cost.plus(roundMoney(decimal(perUnit).times(units))), gain });
+  return written(position, {
+    ...before,
+    native: moved(native, basis.amount),
+    home: moved(home, basis.homeAmount),
+  });
+}
+
+/** Units that became others, or whose cost went along in part: nothing is realized. */
+function withCostLeft(position: Position, change: UnitChange, out: JournalEntry): Position {
+  const before = amountsOf(position);
+  const units = before.units.plus(change.units);
+  const left = ({ cost, gain }: Ledgered): Ledgered => ({
+    cost: cost.minus(costLeaving(before.units, cost, out)),
+    gain,
+  });
+  const after = { ...before, units, native: left(before.native), home: left(before.home) };
+  const isHeld = !units.eq(ZERO);
+  return {
+    ...written(position, after),
+    isCostUnknown: isHeld && position.isCostUnknown,
+    isCostEstimated: isHeld && position.isCostEstimated,
+  };
+}
+
+/** After cash that was paid besides new units was more than what was carried over. */
+function withoutNegativeCost(position: Position): Position {
+  const before = amountsOf(position);
+  const { units, native, home } = before;
+  if (!units.gt(ZERO) || !(native.cost.lt(ZERO) || home.cost.lt(ZERO))) return position;
+  return written(position, { ...before, native: floored(native), home: floored(home) });
 }
 
 function post(positions: Map<string, Position>, entry: JournalEntry): void {
@@ -229,10 +215,14 @@ function post(positions: Map<string, Position>, entry: JournalEntry): void {
   if (change === null) return;
   const key = positionKey(entry.accountId, change.instrumentId);
   const position = positions.get(key) ?? emptyPosition(entry, change.instrumentId);
-  positions.set(
-    key,
-    entry.kind === "cost" ? withCostMoved(position, entry) : changed(position, change, entry),
-  );
+  positions.set(key, next(position, change, entry));
+}
+
+function next(position: Position, change: UnitChange, entry: JournalEntry): Position {
+  if (entry.kind === "cost") return withCostMoved(position, entry);
+  if (reorganizedSide(entry)?.side === "out") return withCostLeft(position, change, entry);
+  const after = changed(position, change, entry);
+  return entry.kind === "reorganization" ? withoutNegativeCost(after) : after;
 }
 
 /** Moves positions by one entry; entries must come in posting order, each cause once. */
@@ -247,16 +237,4 @@ export function positionsOf(entries: readonly JournalEntry[]): Positions {
   const positions = new Map<string, Position>();
   for (const entry of distinctByCause(entries)) post(positions, entry);
   return positions;
-}
-
-/** The cost that `units` of a position carry, for a transfer in kind. */
-export function basisOfUnits(position: Position, units: string): Basis {
-  const part = decimal(units);
-  const { units: whole, native, home } = amountsOf(position);
-  return {
-    currency: position.currency,
-    amount: formatDecimal(shareOf(native.cost, part, whole)),
-    homeCurrency: position.homeCurrency,
-    homeAmount: formatDecimal(shareOf(home.cost, part, whole)),
-  };
 }

@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { useLazyWindow } from "./use-lazy-window.tsx";
+import { useLazyWindow } from "../use-lazy-window.tsx";
 
-const loadProperties = loaderWithTexts("portfolio-slips", () => import("./properties/properties-window.tsx"));
+const loadProperties = loaderWithTexts(
+  "portfolio-slips",
+  () => import("../properties/properties-window.tsx"),
+);
 
 /** Opens which listings count as one property. */
 export function PropertiesLink() {
