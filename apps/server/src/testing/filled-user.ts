@@ -175,6 +175,7 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx.insert(schema.costEvents).values({
     ...{ id: randomUUID(), userId, instrumentId: "XTSE:XIU", kind: "return_of_capital", source: name },
     ...{ recordDate: "2025-12-31", currency: "CAD", perUnit: "0.1", perUnitCad: "0.1", perUnitUsd: "0.07" },
+    toldIn: "CAD",
     madeAt: at,
   });
   const personId = randomUUID();

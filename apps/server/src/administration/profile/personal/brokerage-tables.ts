@@ -60,7 +60,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   ofAccounts({
     table: costCorrections,
-    exported: "seq id account_id cause basis rated_on reason made_at undone_at",
+    exported: "seq id account_id cause basis told rated_on reason made_at undone_at",
   }),
   ofConnections({
     table: sandboxAccounts,
@@ -81,7 +81,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   own({
     table: costEvents,
-    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd source made_at
+    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd told_in source made_at
       undone_at`,
   }),
   own({

@@ -19,7 +19,7 @@ import { easternDate, type Market } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { costCorrections } from "../../../platform/db/schema/index.ts";
+import { costCorrections, type ToldAmount } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
@@ -58,6 +58,24 @@ async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost>
   return { amount, currency: basis.currency === "USD" ? "USD" : "CAD", amount_cad: cents(home * rate) };
 }
 
+/** As it was typed, in CAD at the Bank's rate of the day as it is known now. */
+async function costTold(basis: Basis, told: ToldAmount, { day, rateOf }: OnDay): Promise<Cost> {
+  const amount = Number(told.amount);
+  if (told.currency === homeCurrency) return { amount, currency: "CAD", amount_cad: amount };
+  const official = rateOf.ofBank(day);
+  const kept = await costOf(basis, day, rateOf);
+  return {
+    amount,
+    currency: "USD",
+    amount_cad: official === null ? kept.amount_cad : cents(amount * official),
+  };
+}
+
+interface OnDay {
+  readonly day: string;
+  readonly rateOf: RateOf;
+}
+
 interface Parts {
   readonly orm: Orm;
   readonly market: Market;
@@ -76,6 +94,11 @@ async function entryShown(
   const listed = await market.instrument(listing);
   const currency = listed?.currency ?? (booked?.currency === "USD" ? "USD" : "CAD");
   const isCorrected = own.correctedCosts.has(entry.cause);
+  const shownOf = (basis: Basis, told: ToldAmount | null, ratedOn: string | null) => {
+    const day = ratedOn ?? date;
+    return told === null ? costOf(basis, day, rateOf) : costTold(basis, told, { day, rateOf });
+  };
+  const standing = own.toldCosts.get(entry.cause) ?? null;
   const state = isCorrected ? "corrected" : entry.basis === null ? "unknown" : "estimated";
   return {
     entry_id: entry.id,
@@ -87,10 +110,10 @@ async function entryShown(
     listing_currency: currency,
     state,
     booked: booked === null ? null : await costOf(booked, date, rateOf),
-    standing: entry.basis === null ? null : await costOf(entry.basis, date, rateOf),
+    standing: entry.basis === null ? null : await shownOf(entry.basis, standing, standing?.ratedOn ?? null),
     corrections: await Promise.all(
-      corrections.map(async ({ id, basis, ratedOn, reason, madeAt, undoneAt }) => ({
-        ...{ id, cost: await costOf(basis, ratedOn ?? date, rateOf), rated_on: ratedOn, reason },
+      corrections.map(async ({ id, basis, told, ratedOn, reason, madeAt, undoneAt }) => ({
+        ...{ id, cost: await shownOf(basis, told, ratedOn), rated_on: ratedOn, reason },
         ...{ made_at: madeAt.toISOString(), undone_at: undoneAt?.toISOString() ?? null },
       })),
     ),

@@ -2,7 +2,7 @@
 import type { JournalEntry } from "@neuro/ledger";
 import { entriesByProperty, type TaxJournal, transferPairs } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf } from "../accounts/cost-events.ts";
+import { costEntriesOf, eventsAtRates } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { affiliationOf, isRegistered, propertyIn, taxPersonOf } from "../household/tax-person.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
@@ -37,7 +37,8 @@ export async function taxJournals(
   for (const books of all) {
     const { account, costEvents } = books;
     const [isTaxed, pool] = [!isRegistered(books), poolOf(books)];
-    const events = isTaxed && !pools.has(pool) ? costEntriesOf(account.id, costEvents) : [];
+    const events =
+      isTaxed && !pools.has(pool) ? costEntriesOf(account.id, eventsAtRates(costEvents, rateOf)) : [];
     if (isTaxed) pools.add(pool);
     const entries = [...(await entriesInCad(books, rateOf, carried)), ...events];
     journals.push({
