@@ -29,7 +29,7 @@ const BY_STATUS: Readonly<Record<number, FailureReason>> = {
 
 /** What a status means by itself, where the vendor adds no code of its own to it. */
 export function reasonOfStatus(status: number, { asUser }: { readonly asUser: boolean }): FailureReason {
-  if (status === 401 || status === 403) return asUser ? "user_refused" : "rejected";
+  if (status === 401) return asUser ? "user_refused" : "rejected";
   const known = BY_STATUS[status];
   if (known !== undefined) return known;
   if (status >= 500) return "busy";
