@@ -12,11 +12,11 @@ import {
   REPLACEMENT_WINDOW_DAYS,
 } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { eventsAtRates } from "../accounts/cost-events.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { affiliationOf, propertyIn } from "../household/tax-person.ts";
 import type { CostEventRow } from "../portfolio-store.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";

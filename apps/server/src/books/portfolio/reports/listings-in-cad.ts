@@ -15,9 +15,10 @@ import {
 import { easternDate } from "@neuro/market";
 import { createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf, eventsAtRates } from "../accounts/cost-events.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
 import type { ToldCost } from "../portfolio-store.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import type { RateOf } from "../rates/tax-rates.ts";
 
 export type { RateOf } from "../rates/tax-rates.ts";

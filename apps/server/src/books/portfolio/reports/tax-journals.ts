@@ -2,9 +2,10 @@
 import type { JournalEntry } from "@neuro/ledger";
 import { entriesByProperty, type TaxJournal, transferPairs } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { costEntriesOf, eventsAtRates } from "../accounts/cost-events.ts";
+import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { affiliationOf, isRegistered, propertyIn, taxPersonOf } from "../household/tax-person.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 
 export interface AccountJournal extends TaxJournal {
