@@ -10,7 +10,7 @@ import { readJournalPages } from "../../entries/read-books.ts";
 import { createIncrementalCache } from "../history/incremental-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { type AccountWithBooks, readAccountsWithBooks } from "../portfolio-store.ts";
-import { costEntriesOf } from "./cost-events.ts";
+import { costEntriesOf, unlessTold } from "./cost-events.ts";
 
 interface Journal {
   /** In posting order. */
@@ -59,7 +59,9 @@ export function createBooksReader(db: Database): BooksReader {
     const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
     const range = { after: known?.version ?? 0, upTo: own.version };
     for await (const booked of readJournalPages(db.orm, own.account.id, range)) {
-      const page = booked.map((entry) => withCorrection(entry, own.correctedCosts));
+      const page = booked.map((entry) =>
+        unlessTold(withCorrection(entry, own.correctedCosts), own.costEvents),
+      );
       entries.push(...page);
       for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
       costs.add(page);
