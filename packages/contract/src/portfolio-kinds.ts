@@ -14,6 +14,7 @@ export const activityKinds = [
   "transfer",
   "adjustment",
   "split",
+  "reorganization",
   "fee",
   "tax",
 ] as const;

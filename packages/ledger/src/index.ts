@@ -13,6 +13,16 @@ export { type BrokerTrade, brokerTradeEntry, tradeCash } from "./broker-trade.ts
 export * from "./carried-cost.ts";
 export * from "./check-balanced.ts";
 export * from "./commission.ts";
+export {
+  CORRECTION_CAUSES,
+  isOfCorrection,
+  isOpeningCause,
+  isTakingBack,
+  openingToldCause,
+  takenBackBy,
+  toldCause,
+  toldName,
+} from "./correction-causes.ts";
 export { type CostEvent, costEntry } from "./cost-entries.ts";
 export * from "./decimal.ts";
 export * from "./entry-bases.ts";

@@ -71,6 +71,7 @@ export const analysisEn = {
   "activity.transfer": "Transfer",
   "activity.adjustment": "Reported by the broker, transaction to follow",
   "activity.split": "Split of {symbol}",
+  "activity.reorganization": "Exchanged for another security: {symbol}",
   "activity.fee": "Fee",
   "activity.tax": "Tax withheld",
   "stock.no_price": "This market has no prices of {symbol}.",

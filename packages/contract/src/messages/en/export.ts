@@ -35,6 +35,7 @@ export const exportEn = {
   "export.section.submitted_orders": "Orders as they were sent to your brokerages",
   "export.section.watched_orders": "Orders for which Neuro watches the market",
   "export.section.cost_corrections": "What you said that units cost",
+  "export.section.entry_corrections": "What you said of transactions",
   "export.section.household_people": "Persons of your household",
   "export.section.room_statements": "Contribution room that you told",
   "export.section.room_entries": "Contributions elsewhere that you told",

@@ -72,6 +72,7 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "activity.transfer": "Transfert",
   "activity.adjustment": "Déclaré par le courtier, opération à venir",
   "activity.split": "Fractionnement de {symbol}",
+  "activity.reorganization": "Échange contre un autre titre : {symbol}",
   "activity.fee": "Frais",
   "activity.tax": "Impôt retenu",
   "stock.no_price": "Ce marché n’a aucun cours pour {symbol}.",

@@ -36,6 +36,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.submitted_orders": "Ordres tels qu’envoyés à vos courtiers",
   "export.section.watched_orders": "Ordres pour lesquels Neuro surveille le marché",
   "export.section.cost_corrections": "Ce que vous avez dit que des unités ont coûté",
+  "export.section.entry_corrections": "Ce que vous avez dit d’opérations",
   "export.section.household_people": "Personnes de votre ménage",
   "export.section.room_statements": "Droits de cotisation que vous avez indiqués",
   "export.section.room_entries": "Cotisations ailleurs que vous avez indiquées",
