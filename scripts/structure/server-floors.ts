@@ -203,7 +203,10 @@ export const serverFloors: readonly Floor[] = [
     name: "books",
     holds: "accounts, what is in them, what it did, and the brokers they are linked to",
     capabilities: {
-      entries: { holds: "the ledger in the database", face: ["correction-store.ts", "post-entries.ts", "read-books.ts", "restore-corrections.ts"] },
+      entries: {
+        holds: "the ledger in the database",
+        face: ["correction-store.ts", "post-entries.ts", "read-books.ts", "restore-corrections.ts"],
+      },
       "brokerage-accounts": {
         holds: "accounts",
         face: [

@@ -3,6 +3,8 @@
 /** What an allocation is looked at by, and a target is set for. */
 export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;
 export type AllocationDimension = (typeof allocationDimensions)[number];
+/** How units left whose gain a tax return counts. */
+export const dispositionKinds = ["sale", "moved_to_registered", "given_away", "capital_returned"] as const;
 /** Kinds of journal entries that people see; the rest is bookkeeping. */
 export const activityKinds = [
   "trade",

@@ -3,7 +3,7 @@
  * days later. Adjustments that were taken back are left out with their reversal: they were never true, and an average cost
  * that they went through would not be what it was before.
  */
-import { negated } from "./correction-causes.ts";
+import { negated } from "./causes/correction-causes.ts";
 import { entryId } from "./journal-entries.ts";
 import type { JournalEntry } from "./port.ts";
 

@@ -11,8 +11,6 @@ export {
 } from "./broker-entries.ts";
 export { type BrokerTrade, brokerTradeEntry, tradeCash } from "./broker-trade.ts";
 export * from "./carried-cost.ts";
-export * from "./check-balanced.ts";
-export * from "./commission.ts";
 export {
   CORRECTION_CAUSES,
   isOfCorrection,
@@ -22,7 +20,9 @@ export {
   takenBackBy,
   toldCause,
   toldName,
-} from "./correction-causes.ts";
+} from "./causes/correction-causes.ts";
+export * from "./check-balanced.ts";
+export * from "./commission.ts";
 export { type CostEvent, costEntry } from "./cost-entries.ts";
 export * from "./decimal.ts";
 export * from "./entry-bases.ts";

@@ -192,6 +192,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
     ...{ source: "typed", madeAt: at },
   });
+  await tx.insert(schema.namedLots).values({
+    ...{ accountId, cause: `filled ${name}`, madeAt: at },
+    lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],
+  });
   await tx.insert(schema.costCorrections).values({
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },

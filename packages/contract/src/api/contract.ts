@@ -24,6 +24,7 @@ import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
+import { lotOperations } from "../operations/portfolio/lots.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
@@ -73,6 +74,7 @@ export const operations = {
   ...connectionOperations,
   ...foreignPropertyOperations,
   ...lossOperations,
+  ...lotOperations,
   ...fundsOperations,
   ...taxYearOperations,
   ...neuralOperations,

@@ -1,5 +1,5 @@
 import { leastReal } from "@neuro/contract";
-import { depositEntry, executedTradeEntries, transferEntries } from "@neuro/ledger";
+import { depositEntry, executedTradeEntries, reorganizationEntries, transferEntries } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { dayChange } from "./day-change.ts";
 
@@ -38,4 +38,18 @@ test("units that came in kind changed nothing yet, and money is no matter of the
     { currency: "CAD", amount: "9" },
   );
   expect(dayChange({ ...held, units: 13 }, [...came, paid])).toEqual({ change: 40, of: 1_312 });
+});
+
+test("units that came of another security changed nothing yet, whatever cash was paid besides", () => {
+  const merged = reorganizationEntries(
+    { accountId: "a", occurredAt: 1, memo: "Merger" },
+    {
+      ...{ key: "m", share: "1", from: { instrumentId: "XTSE:OLD", units: "6", leave: true } },
+      to: {
+        ...{ instrumentId: RY, units: "3" },
+        cash: { currency: "CAD", amount: "50", homeCurrency: "CAD", homeAmount: "50" },
+      },
+    },
+  );
+  expect(dayChange({ ...held, units: 13 }, merged)).toEqual({ change: 40, of: 1_312 });
 });

@@ -42,7 +42,8 @@ export function dayChange(held: PricedUnits, entries: readonly JournalEntry[]): 
   for (const entry of entries) {
     const moved = sumOf(entry, { books: HELD, commodity: instrumentId });
     if (moved === 0 || entry.kind === "split") continue;
-    const exchanged = sumOf(entry, { books: TRADING, commodity: currency });
+    const isTrade = entry.kind !== "reorganization";
+    const exchanged = isTrade ? sumOf(entry, { books: TRADING, commodity: currency }) : 0;
     const value = exchanged === 0 ? moved * price : exchanged;
     before -= moved;
     paid += value;

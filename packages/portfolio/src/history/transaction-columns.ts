@@ -94,7 +94,8 @@ function write(rows: CommodityRows, entry: JournalEntry, sums: Sums): void {
   const place = openPlace(rows, entry.occurredAt);
   rows.time[place] = entry.occurredAt;
   for (const name of ["held", "external", "income", "cost"] as const) rows[name][place] = sums[name];
-  const isPriced = entry.basis !== null && sums.held !== 0;
+  // Of what came of another security the basis is only the cash paid besides.
+  const isPriced = entry.basis !== null && sums.held !== 0 && entry.kind !== "reorganization";
   rows.unitCost[place] = isPriced ? Math.abs(Number(entry.basis?.amount) / sums.held) : Number.NaN;
   rows.unitCostCurrency[place] = isPriced ? (entry.basis?.currency ?? "") : "";
   rows.split[place] = entry.kind === "split" ? 1 : 0;

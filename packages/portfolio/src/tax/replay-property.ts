@@ -161,6 +161,7 @@ class Replay {
       accountId: step.entry.accountId,
       instrumentId: entryInstrument(step.entry) ?? this.#property,
       isDeemed: step.isDeemed,
+      isGift: step.isGift,
       isAssumed: step.isAssumed,
       denied: formatDecimal(denied),
       addedToCost: formatDecimal(added),

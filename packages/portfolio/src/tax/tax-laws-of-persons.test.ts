@@ -13,7 +13,7 @@ import {
   totalsOf,
   unitsLeft,
 } from "../testing/tax-histories.ts";
-import { dayOf, gainOf, propertyOf, worth } from "../testing/tax-journals.ts";
+import { dayOf, gainOf, moved, propertyOf, worth } from "../testing/tax-journals.ts";
 import { orderEffects } from "./order-effects.ts";
 import { taxPool } from "./tax-pool.ts";
 import type { TaxJournal } from "./tax-steps.ts";
@@ -32,6 +32,10 @@ const journalsOf = (entries: readonly JournalEntry[]): readonly TaxJournal[] =>
     ...own,
     entries: entries.filter(({ accountId }) => accountId === own.accountId),
   }));
+const ownerAt = (account: number) => HOUSEHOLD[account]?.personId;
+/** As parent and child are. */
+const asStrangers = (journals: readonly TaxJournal[]): readonly TaxJournal[] =>
+  journals.map((own) => ({ ...own, affiliation: own.personId ?? "" }));
 const terms = { marketValue: worth(11), propertyOf, dayOf, today: 10_000 };
 const poolOf = (entries: readonly JournalEntry[], today = 10_000) => [
   ...taxPool(journalsOf(entries), { ...terms, today }),
@@ -86,10 +90,8 @@ test("one person's accounts make the same whether the person is named or not", (
 test("who is not affiliated has a pool as if the others were not there", () => {
   fc.assert(
     fc.property(happenings, (told) => {
-      const all = journalsOf(possible(told, ACCOUNTS)).map((own) => ({
-        ...own,
-        affiliation: own.personId ?? "",
-      }));
+      const own = told.filter(({ kind, account, to }) => kind !== "MOVE" || ownerAt(account) === ownerAt(to));
+      const all = asStrangers(journalsOf(possible(own, ACCOUNTS)));
       const together = [...taxPool(all, terms)];
       for (const personId of ["one", "other"]) {
         const of = ({ personId: owner }: { readonly personId?: string }) => owner === personId;
@@ -102,6 +104,40 @@ test("who is not affiliated has a pool as if the others were not there", () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+test("what is given to who is not affiliated goes and comes at market value, and all adds up", () => {
+  let given = 0;
+  fc.assert(
+    fc.property(happenings, (told) => {
+      const journals = asStrangers(journalsOf(possible(told, ACCOUNTS)));
+      const listings = [...taxPool(journals, terms)];
+      const { counted, proceeds, atCost, lost } = totalsOf(listings);
+      expect(counted).toBeCloseTo(proceeds - paidInto(journals, 11) + atCost + lost, 6);
+      const gifts = listings.flatMap(({ disposals }) => disposals.filter(({ isGift }) => isGift));
+      for (const { homeProceeds, units } of gifts)
+        expect(Number(homeProceeds)).toBeCloseTo(11 * Number(units), 6);
+      given += gifts.length;
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(given).toBeGreaterThan(100);
+});
+
+/** By hand: 40 of 100 bought at 30 are given away at 50, a gain of 800; the child's loss of 200 is denied by no purchase of the parent. */
+test("a gift is a sale at the market value of its day, and that is what it costs who got it", () => {
+  const entries = [
+    ...trade("a", { day: 0, side: "BUY", units: 100, price: 30, accountId: "own" }),
+    ...moved(10, "own", "spouse", 40, 1_200),
+    ...trade("b", { day: 20, side: "SELL", units: 40, price: 45, accountId: "spouse" }),
+    ...trade("c", { day: 25, side: "BUY", units: 10, price: 45, accountId: "own" }),
+  ];
+  const [giver, child] = taxPool(asStrangers(journalsOf(entries)), { ...terms, marketValue: worth(50) });
+  expect(giver!.disposals).toMatchObject([{ isGift: true, homeProceeds: "2000", homeCost: "1200" }]);
+  expect(giver!.position).toMatchObject({ units: "70", homeCost: "2250" });
+  expect(child!.disposals).toMatchObject([
+    { isGift: false, homeProceeds: "1800", homeCost: "2000", denied: "0" },
+  ]);
 });
 
 test("a sale that is not open stays as it is, whatever comes later", () => {

@@ -9,6 +9,8 @@ export interface TaxDisposal extends Disposal {
   readonly day: number;
   /** Not sold, but moved to a registered account. */
   readonly isDeemed: boolean;
+  /** Not sold, but given to somebody of the household who is not affiliated. */
+  readonly isGift: boolean;
   /** Nobody knew the market value of what was moved. */
   readonly isAssumed: boolean;
   /** Home currency, never below zero: what of the loss does not count. */

@@ -1,7 +1,7 @@
 /**
  * Gains as the Canada Revenue Agency counts them: identical properties averaged over all taxed accounts of a person, whatever account
  * they lie in. What goes to a registered account is sold to it at market value, its loss denied; what comes out of one comes in at
- * market value. Superficial losses are denied and added to the cost of what replaces them in a taxed account, the person's own or an
+ * market value; so does what is given to somebody who is not affiliated. Superficial losses are denied and added to the cost of what replaces them in a taxed account, the person's own or an
  * affiliated one's.
  * Source: Income Tax Act, sections 40(2)(g), 47, 53(1)(f), 54 and 251.1; guide T4037.
  */
@@ -11,6 +11,7 @@ import { outSides, withCarriedCosts } from "../gains/carried-costs.ts";
 import type { PropertyOf } from "../gains/property-of.ts";
 import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
+import { type Gifts, giftsBetween } from "./gifts.ts";
 import { type ReplayedProperty, replayProperty } from "./replay-property.ts";
 import type { TaxListing } from "./tax-listing.ts";
 import { crossingsOf, holdersIn, type MarketValue, type TaxJournal, taxSteps } from "./tax-steps.ts";
@@ -26,33 +27,38 @@ export interface TaxTerms {
   readonly deniesNoLoss?: boolean;
 }
 
-/** Transfers whose market value the pool asks for. */
+/** Transfers whose market value the pool asks for: into and out of registered accounts, and gifts. */
 export function taxCrossings(
   journals: readonly TaxJournal[],
   propertyOf: PropertyOf,
 ): readonly JournalEntry[] {
-  return affiliatedJournals(journals).flatMap((own) => {
+  const holderOfAll = holdersIn(journals);
+  const given = [...new Set(giftsBetween(journals, propertyOf).values())]
+    .flatMap(({ out, into }) => [out, into])
+    .filter((entry) => holderOfAll(entry).isTaxed);
+  const crossings = affiliatedJournals(journals).flatMap((own) => {
     const holderOf = holdersIn(own);
     const properties = entriesByProperty(own, propertyOf).values();
     return [...properties].flatMap((entries) => crossingsOf(entries, holderOf));
   });
+  return [...crossings, ...given];
 }
 
 /** Replays the properties of affiliated persons, the cost of what became another carried over. */
 function replayOf(
   own: readonly TaxJournal[],
   properties: ReadonlyMap<InstrumentId, readonly JournalEntry[]>,
-  terms: TaxTerms,
+  terms: TaxTerms & { readonly gifts: Gifts },
 ) {
-  const { marketValue, dayOf, propertyOf } = terms;
-  const holderOf = holdersIn(own);
+  const { propertyOf } = terms;
+  const stepTerms = { ...terms, holderOf: holdersIn(own) };
   const outs = outSides([...properties.values()].flat());
   const known = new Map<string, CarriedCost>();
 
   function replay(property: InstrumentId, before?: number): ReplayedProperty {
     const told = properties.get(property) ?? [];
     const entries = outs.size === 0 ? told : withCarriedCosts(told, outs, carriedOf, before);
-    return replayProperty(taxSteps(entries, { holderOf, marketValue, dayOf }), property, terms);
+    return replayProperty(taxSteps(entries, stepTerms), property, terms);
   }
 
   function carriedOf(out: JournalEntry): CarriedCost {
@@ -70,9 +76,10 @@ function replayOf(
 
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
+  const gifts = giftsBetween(journals, terms.propertyOf);
   for (const own of affiliatedJournals(journals)) {
     const properties = entriesByProperty(own, terms.propertyOf);
-    const replay = replayOf(own, properties, terms);
+    const replay = replayOf(own, properties, { ...terms, gifts });
     for (const property of properties.keys()) yield* replay(property);
   }
 }

@@ -18,6 +18,8 @@ export interface TaxStep {
   readonly isHandedOver: boolean;
   /** Out of a taxed account into a registered one. */
   readonly isDeemed: boolean;
-  /** The market value of a crossing was not known; what the receiving account says stands in. */
+  /** To somebody of the household who is not affiliated. */
+  readonly isGift: boolean;
+  /** The market value of a crossing or a gift was not known; what the receiving account says stands in. */
   readonly isAssumed: boolean;
 }

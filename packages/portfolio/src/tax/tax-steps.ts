@@ -5,6 +5,7 @@
  * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
 import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
+import type { Gifts } from "./gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
 import type { TaxStep } from "./tax-step.ts";
@@ -60,6 +61,7 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
 
 interface Terms {
   readonly holderOf: HolderOf;
+  readonly gifts: Gifts;
   readonly marketValue: MarketValue;
   readonly dayOf: (entry: JournalEntry) => number;
 }
@@ -77,12 +79,13 @@ function ownOf(
 }
 
 const PLAIN = {
-  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false, isDeemed: false, isAssumed: false },
+  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false },
+  ...{ isDeemed: false, isGift: false, isAssumed: false },
 } as const;
 
 /** `entries` of one property in any order. */
 export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readonly TaxStep[] {
-  const { holderOf, marketValue, dayOf } = terms;
+  const { holderOf, gifts, marketValue, dayOf } = terms;
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
@@ -94,6 +97,8 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
     if (moved.eq(ZERO) && entry.kind !== "cost" && entry.kind !== "reorganization") return [];
     if (entry.kind === "split")
       return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
+    const gift = gifts.get(entry.id);
+    if (gift !== undefined) return [stepAtValue(entry, gift, { isGift: moved.lt(ZERO) })];
     const pair = pairs.get(entry.id);
     if (pair === undefined) {
       const isBought = moved.gt(ZERO) && entry.kind === "trade";
@@ -107,15 +112,19 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
       const day = dayOf(entry);
       return [own(out, day), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
     }
-    const isAcquisition = moved.gt(ZERO);
-    if (!holderOf(entry).isTaxed) return [{ ...own(entry), ...PLAIN, isAcquisition }];
+    return [stepAtValue(entry, pair, { isDeemed: moved.lt(ZERO) })];
+  }
+
+  /** Of a registered account only the units. */
+  function stepAtValue(
+    entry: JournalEntry,
+    pair: TransferPair,
+    kind: Partial<Pick<TaxStep, "isDeemed" | "isGift">>,
+  ): TaxStep {
+    const plain = { ...own(entry), ...PLAIN, isAcquisition: unitsMoved(entry).gt(ZERO) };
+    if (!holderOf(entry).isTaxed) return plain;
     const value = marketValue(entry);
-    return [
-      {
-        ...{ ...own(entry), ...PLAIN, entry: crossing(entry, pair, value), isAcquisition },
-        ...{ isDeemed: moved.lt(ZERO), isAssumed: value === null },
-      },
-    ];
+    return { ...plain, ...kind, entry: crossing(entry, pair, value), isAssumed: value === null };
   }
 
   // Those of one day as they were traded.

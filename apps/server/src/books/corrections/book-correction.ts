@@ -9,16 +9,16 @@ import { entryCorrections } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
+import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
 import { easternDay } from "../connection/sync/eastern-day.ts";
 import { type HomeRates, homeRatesOf } from "../connection/sync/home-rates.ts";
 import type { TradedAt } from "../connection/sync/reconcile.ts";
 import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconcile-again.ts";
+import { entriesOfCauses } from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import { type AccountBooks, readBooksOf } from "../portfolio/accounts/account-books.ts";
 import { beforeOpening } from "./before-opening.ts";
-import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
-import { entriesOfCauses } from "../entries/correction-store.ts";
 import { findSecurities, type SecuritiesTold } from "./securities-told.ts";
 import { toldEntries } from "./told-entries.ts";
 

@@ -1,11 +1,11 @@
 /** Corrections as a person reads them: what was reported, and what stands in its place. */
 import { type AnswerOf, isDemoAccountId, type Locale, madeOf, SAMPLE_BASED } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
+import { isToldByBroker } from "../brokerage-accounts/can-correct.ts";
+import { entriesOfCauses, listCorrections } from "../entries/correction-store.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
-import { isToldByBroker } from "../brokerage-accounts/can-correct.ts";
-import { entriesOfCauses, listCorrections } from "../entries/correction-store.ts";
 import { isBuiltUpon } from "./is-built-upon.ts";
 
 /** Newest first. */

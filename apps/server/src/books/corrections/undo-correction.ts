@@ -4,9 +4,14 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { homeRatesOf } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
+import {
+  entriesOfCauses,
+  listCorrections,
+  releaseActivities,
+  setUndone,
+} from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import type { CorrectionParts } from "./book-correction.ts";
-import { entriesOfCauses, listCorrections, releaseActivities, setUndone } from "../entries/correction-store.ts";
 import { isBuiltUpon } from "./is-built-upon.ts";
 
 export async function undoCorrection(

@@ -6,7 +6,6 @@ import { isOfCorrection, isOpeningCause, isTakingBack, type JournalEntry, takenB
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { entryCorrections } from "../../platform/db/schema/index.ts";
-import { postEntries } from "./post-entries.ts";
 import {
   entriesOfCauses,
   listCorrections,
@@ -14,6 +13,7 @@ import {
   setUndone,
   standingCorrections,
 } from "./correction-store.ts";
+import { postEntries } from "./post-entries.ts";
 
 /** Told, and of corrections that were undone what takes it back. */
 async function toldOf(tx: Orm, accountId: string): Promise<readonly JournalEntry[]> {

@@ -3,7 +3,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { accounts } from "../../platform/db/schema/index.ts";
+import { accounts, type NamedLotRow } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
 
@@ -35,6 +35,8 @@ export interface AccountWithBooks {
   readonly correctedCosts: ReadonlyMap<string, Basis>;
   /** What its owner says happened instead of what is booked. */
   readonly corrections: EntryCorrections;
+  /** Lots that its owner named, by the cause of the sale. */
+  readonly namedLots: ReadonlyMap<string, readonly NamedLotRow[]>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
   readonly costEvents: readonly CostEventRow[];
   /** What the broker of a linked account last said its holdings are worth. */
@@ -106,6 +108,11 @@ function correctionsOf(cells: readonly CorrectionCells[]): EntryCorrections {
   return { hidden, entered };
 }
 
+const standingLots = sql<string>`coalesce((
+  select json_agg(json_build_array(named_lots.cause, named_lots.lots) order by named_lots.seq)
+  from named_lots where named_lots.account_id = accounts.id and named_lots.undone_at is null
+), '[]')::text`;
+
 const standingEvents = sql<string>`coalesce((
   select json_agg(json_build_object(
     'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
@@ -115,7 +122,7 @@ const standingEvents = sql<string>`coalesce((
   from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
 ), '[]')::text`;
 
-/** With each correction and each event of a fund, and each that is undone, the journal is told anew. */
+/** With each correction, each event of a fund and each named lot, and each that is undone, the journal is told anew. */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
@@ -125,6 +132,9 @@ const costState = sql<string>`(
 ) || '/' || (
   select count(*)::text || '-' || count(entry_corrections.undone_at)::text
   from entry_corrections where entry_corrections.account_id = accounts.id
+) || '/' || (
+  select count(*)::text || '-' || count(named_lots.undone_at)::text
+  from named_lots where named_lots.account_id = accounts.id
 )`;
 
 const brokerPrices = sql<string>`coalesce((
@@ -163,6 +173,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       cashRows,
       brokerPrices,
       standingCorrections,
+      standingLots,
       standingEvents,
       entryCorrections,
       costState,
@@ -175,6 +186,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
     const {
       standingCorrections: corrections,
+      standingLots: lots,
       standingEvents: events,
       entryCorrections: entries,
       costState: state,
@@ -189,6 +201,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
       corrections: correctionsOf(JSON.parse(entries) as readonly CorrectionCells[]),
+      namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
       correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
     };

@@ -19,6 +19,7 @@ export const ledgerReads = [
   "portfolioGains",
   "portfolioCosts",
   "corrections",
+  "saleLots",
   "portfolioSlips",
   "portfolioLosses",
   "portfolioForeignProperty",

@@ -54,6 +54,7 @@ export const portfolioEn = {
   "csv.kind_sale": "Sale",
   "csv.kind_capital_returned": "Capital returned beyond the cost",
   "csv.kind_moved_to_registered": "Moved to a registered account",
+  "csv.kind_given_away": "Given away",
   "csv.yes": "yes",
   "csv.no": "no",
   "csv.basis_real": "real",

@@ -27,6 +27,13 @@ export const taxErrorsEn = {
   "error.slip_file_too_long": "The file is too long to be read. Take out the pages without slips.",
   "error.slip_file_without_slips":
     "No slip was found in the file. Check that it is the T5008 of your broker, or type the slips in.",
+  "error.lot_sale_not_found":
+    "None of your accounts has such a sale that counts by lots. Lots are counted in taxed accounts of a resident of the United States.",
+  "error.lot_not_there":
+    "One of the lots was not there so often before the sale. Reload the list and choose again.",
+  "error.lots_beyond_sale": "These are more units than were sold. Take some away.",
+  "detail.lots_beyond_sale": "{named} units are named and {sold} were sold. Take some away.",
+  "error.lots_not_named": "No lots are named for this sale any more. Reload the list.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.person_not_found":
     "There is no such person in your household. Reload the list and choose one of it.",

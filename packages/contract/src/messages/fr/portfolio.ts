@@ -56,6 +56,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "csv.kind_sale": "Vente",
   "csv.kind_capital_returned": "Capital remboursé au-delà du coût",
   "csv.kind_moved_to_registered": "Transféré dans un compte enregistré",
+  "csv.kind_given_away": "Donné",
   "csv.yes": "oui",
   "csv.no": "non",
   "csv.basis_real": "réel",

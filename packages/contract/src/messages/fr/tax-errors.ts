@@ -30,6 +30,13 @@ export const taxErrorsFr: Record<keyof typeof taxErrorsEn, string> = {
   "error.slip_file_too_long": "Le fichier est trop long pour être lu. Retirez les pages sans feuillet.",
   "error.slip_file_without_slips":
     "Aucun feuillet n’a été trouvé dans le fichier. Vérifiez que c’est le T5008 de votre courtier, ou entrez les feuillets.",
+  "error.lot_sale_not_found":
+    "Aucun de vos comptes n’a de telle vente comptée par lots. Les lots se comptent dans les comptes imposables d’un résident des États-Unis.",
+  "error.lot_not_there":
+    "L’un des lots n’avait pas autant d’unités avant la vente. Rechargez la liste et choisissez de nouveau.",
+  "error.lots_beyond_sale": "C’est plus d’unités qu’il n’en a été vendu. Retirez-en.",
+  "detail.lots_beyond_sale": "Unités désignées : {named}; vendues : {sold}. Retirez-en.",
+  "error.lots_not_named": "Aucun lot n’est plus désigné pour cette vente. Rechargez la liste.",
   "error.cost_not_corrected": "Il n’y a plus rien de corrigé là. Rechargez la liste pour voir ce qui compte.",
   "error.person_not_found":
     "Votre ménage ne compte aucune telle personne. Rechargez la liste et choisissez-en une.",

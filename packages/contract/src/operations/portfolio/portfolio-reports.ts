@@ -5,7 +5,7 @@ import { calendarYear, identifier, numberInput, textInput } from "../../api/inpu
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { conversionRates, figures, fxRate } from "../../figure.ts";
-import { allocationDimensions } from "../../portfolio-kinds.ts";
+import { allocationDimensions, dispositionKinds } from "../../portfolio-kinds.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
@@ -66,10 +66,10 @@ export const realizedGain = z.object({
   entry_id: words("Of the journal; the sale's own"),
   account_id: words("The account it left"),
   kind: z
-    .enum(["sale", "moved_to_registered", "capital_returned"])
+    .enum(dispositionKinds)
     .check(
       described(
-        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return. capital_returned: what a fund paid back beyond the cost of its units, a gain without a sale",
+        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return. given_away: to somebody of the household who is not affiliated, which is one as well. capital_returned: what a fund paid back beyond the cost of its units, a gain without a sale",
       ),
     ),
   date: isoDate("Trade date"),

@@ -5,6 +5,7 @@ import { calendarYear } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { conversionRates, figures } from "../../figure.ts";
+import { dispositionKinds } from "../../portfolio-kinds.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
 
@@ -15,7 +16,7 @@ const sale = z.object({
   instrument_id: instrumentId(),
   name: z.string(),
   units: shares("Sold; 0 where capital was paid back beyond the cost"),
-  kind: z.enum(["sale", "moved_to_registered", "capital_returned"]),
+  kind: z.enum(dispositionKinds),
   date: isoDate("Trade date"),
   counts_on: isoDate("Settled: decides the year"),
   acquired_year: z.nullable(z.int().check(described("Column 1; null where it was bought in several years"))),

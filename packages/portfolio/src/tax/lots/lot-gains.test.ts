@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { split } from "../../testing/journal.ts";
 import { buy, inTfsa, journalsOf, moved, propertyOf, sell } from "../../testing/tax-journals.ts";
 import { isLongTerm } from "./long-term.ts";
-import { type LotSale, lotGains } from "./lot-gains.ts";
+import { lotGains } from "./lot-gains.ts";
+import type { LotSale } from "./lot-sale.ts";
 
 const dayOf = ({ occurredAt }: { readonly occurredAt: number }) => Math.floor(occurredAt / DAY_MS);
 const usdOf = ({ basis }: JournalEntry) => basis?.amount ?? null;

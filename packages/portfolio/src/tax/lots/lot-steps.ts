@@ -13,6 +13,15 @@ export interface LotTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** What units cost or brought in US dollars; null where nobody told it. */
   readonly usdOf: (entry: JournalEntry) => string | null;
+  /** Of a sale, by the id of its entry: the lots that were named to the broker, sold before any other. */
+  readonly namedLots?: (saleId: string) => readonly NamedLot[];
+}
+
+export interface NamedLot {
+  /** Of the entry that brought it. */
+  readonly entryId: string;
+  /** Decimal string, as they were counted on the day of the sale. */
+  readonly units: string;
 }
 
 export interface LotStep {

@@ -1,5 +1,5 @@
 /** Lots of units as they were bought, by account and listing, the first bought the first to leave. */
-import { type Decimal, minimum, ZERO } from "@neuro/ledger";
+import { type Decimal, minimum, ONE, ZERO } from "@neuro/ledger";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, ofUnits, partOf } from "./money-columns.ts";
 
 export interface Lot {
@@ -38,6 +38,23 @@ export class OpenLots {
       if (units.eq(first.units)) lots.shift();
       else lots[0] = leftOf(first, units);
     }
+    return taken;
+  }
+
+  /** At most so many units of the purchase at a step. */
+  takeOf(place: string, index: number, wanted: Decimal): readonly Lot[] {
+    const taken: Lot[] = [];
+    let rest = wanted;
+    this.#lots.set(
+      place,
+      this.in(place).flatMap((lot) => {
+        const units = lot.index === index ? minimum(lot.units, rest) : ZERO;
+        if (!units.gt(ZERO)) return [lot];
+        rest = rest.minus(units);
+        taken.push(pieceOf(lot, units));
+        return units.eq(lot.units) ? [] : [leftOf(lot, units)];
+      }),
+    );
     return taken;
   }
 
@@ -83,6 +100,23 @@ export class OpenLots {
         }),
       );
     return gains;
+  }
+
+  /** The part of the cost of all units there that goes to another security, in lots of as many units; they stay at the rest. */
+  part(place: string, share: Decimal): readonly Lot[] {
+    const lots = this.in(place);
+    const parts = lots.map((lot) => ({
+      ...lot,
+      cost: lot.cost === null ? null : partOf(lot.cost, share, ONE),
+    }));
+    this.#lots.set(
+      place,
+      lots.map((lot, at) => {
+        const part = parts[at]?.cost ?? NO_MONEY;
+        return { ...lot, cost: lot.cost === null ? null : less(lot.cost, part) };
+      }),
+    );
+    return parts;
   }
 
   in(place: string): readonly Lot[] {

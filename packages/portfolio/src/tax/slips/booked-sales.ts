@@ -55,7 +55,7 @@ export function bookedSales(
           ...{ tradeDay: tradeDayOf(entry), units: sale.units, currency: sale.currency, splitRatios },
           ...{ proceeds: sale.proceeds, cost: sale.cost, commission: formatDecimal(inHome) },
           ...{ homeProceeds: sale.homeProceeds, homeCost: sale.homeCost },
-          ...{ isCostUnknown: sale.isCostUnknown, isDeemed: sale.isDeemed },
+          ...{ isCostUnknown: sale.isCostUnknown, isSold: !sale.isDeemed && !sale.isGift },
         },
       ];
     });

@@ -137,5 +137,5 @@ export function* checkSlips(
     yield;
   }
   const used = new Set([...matched.values(), ...ambiguous.values()].flat().map(({ id }) => id));
-  return { checks, withoutSlip: sales.filter(({ id, isDeemed }) => !used.has(id) && !isDeemed) };
+  return { checks, withoutSlip: sales.filter(({ id, isSold }) => !used.has(id) && isSold) };
 }

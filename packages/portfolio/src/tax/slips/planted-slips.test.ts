@@ -41,7 +41,7 @@ function historyOf(seed: number): History {
   const listings = [...taxPool(journals, terms)];
   return {
     entries,
-    sales: bookedSales(listings, journals, terms).filter(({ isDeemed }) => !isDeemed),
+    sales: bookedSales(listings, journals, terms).filter(({ isSold }) => isSold),
     check(slips) {
       const steps = checkSlips(slips, { listings, journals }, terms);
       let step = steps.next();

@@ -42,8 +42,8 @@ export interface BookedSale {
   readonly homeCost: string;
   /** Nobody told what some of the units cost. */
   readonly isCostUnknown: boolean;
-  /** Moved to a registered account, not sold. */
-  readonly isDeemed: boolean;
+  /** Not moved to a registered account or given away. */
+  readonly isSold: boolean;
   /** Pieces after one split for each before it, of every split of the property. */
   readonly splitRatios: readonly string[];
 }

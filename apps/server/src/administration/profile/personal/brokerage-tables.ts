@@ -9,6 +9,7 @@ import {
   costEvents,
   entryCorrections,
   householdPeople,
+  namedLots,
   portalTickets,
   portfolioTargets,
   roomChoices,
@@ -51,6 +52,10 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: brokerSnapshots,
     exported: "account_id as_of positions balances differences received_at",
     batch: 50,
+  }),
+  ofAccounts({
+    table: namedLots,
+    exported: "seq account_id cause lots made_at undone_at",
   }),
   ofAccounts({
     table: costCorrections,

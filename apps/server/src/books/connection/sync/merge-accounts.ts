@@ -15,6 +15,7 @@ import {
   costCorrections,
   draftOrders,
   journalEntries,
+  namedLots,
   orders,
   roomChoices,
   submittedOrders,
@@ -22,9 +23,9 @@ import {
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
 import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
-import { isCorrectionsOwn, joinCorrections } from "../../entries/restore-corrections.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readJournalPages, readStandingAdjustments } from "../../entries/read-books.ts";
+import { isCorrectionsOwn, joinCorrections } from "../../entries/restore-corrections.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { keptActivities, RETRIED, readSnapshot } from "./sync-store.ts";
 
@@ -130,6 +131,20 @@ async function isNewerThan(tx: Orm, accountId: string, askedAt: number): Promise
   return snapshot !== null && askedAt < snapshot.receivedAt;
 }
 
+/** Those of sales, and those that entries of the later account brought. */
+async function moveNamedLots(tx: Orm, { earlier, later }: Merge): Promise<void> {
+  await tx.update(namedLots).set({ accountId: earlier }).where(eq(namedLots.accountId, later));
+  await tx.execute(sql`
+    update named_lots set lots = (
+      select jsonb_agg(
+        case when lot ->> 'accountId' = ${later} then lot || jsonb_build_object('accountId', ${earlier}::text)
+        else lot end order by place
+      )
+      from jsonb_array_elements(lots) with ordinality as named (lot, place)
+    )
+    where lots @> ${JSON.stringify([{ accountId: later }])}::jsonb`);
+}
+
 /**
  * What brokers told of both, to be booked again. Null where it is not so any more: somebody else was faster, or the broker was asked
  * before what is known already.
@@ -149,6 +164,7 @@ export async function mergeAccounts(
   const told = await keptActivities(tx, [earlier, later]);
   await moveOrders(tx, merge);
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
+  await moveNamedLots(tx, merge);
   await moveChoices(tx, merge);
   await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);

@@ -1,7 +1,7 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { activityKinds, memoTold, message } from "@neuro/contract";
-import { entryInstrument, type JournalEntry, withoutTakenBack } from "@neuro/ledger";
+import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
 import { cents } from "../cents.ts";
@@ -37,8 +37,11 @@ function unitsMoved({ postings }: JournalEntry): number | null {
 }
 
 function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {
-  if (entry.kind === "split" || entry.kind === "reorganization")
-    return message(`activity.${entry.kind}`, locale, { symbol });
+  if (entry.kind === "split") return message("activity.split", locale, { symbol });
+  if (entry.kind === "reorganization") {
+    const isOut = reorganizedSide(entry)?.side === "out";
+    return message(isOut ? "activity.reorganized" : "activity.came_of_another", locale, { symbol });
+  }
   if (entry.kind !== "trade") return message(`activity.${entry.kind}`, locale);
   return message((unitsMoved(entry) ?? 0) >= 0 ? "activity.bought" : "activity.sold", locale, { symbol });
 }

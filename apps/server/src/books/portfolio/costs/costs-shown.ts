@@ -7,7 +7,14 @@ import {
   madeOf,
   SAMPLE_BASED,
 } from "@neuro/contract";
-import { type Basis, decimal, entryInstrument, isEstimatedOpening, type JournalEntry } from "@neuro/ledger";
+import {
+  type Basis,
+  decimal,
+  entryInstrument,
+  isEstimatedOpening,
+  type JournalEntry,
+  reorganizedSide,
+} from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
@@ -16,7 +23,6 @@ import { costCorrections } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
-import { affiliationOf } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { eventsShown } from "./cost-events.ts";
@@ -28,15 +34,19 @@ type Correction = typeof costCorrections.$inferSelect;
 
 const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set(["trade", "transfer", "adjustment"]);
 
-/** Whether a person can say what its units cost. */
+/** Whether a person can say what its units cost; of what another security became the cost is that of before. */
 export function bringsUnits(entry: JournalEntry): boolean {
-  return BRINGS_UNITS.has(entry.kind) && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
+  return (
+    BRINGS_UNITS.has(entry.kind) &&
+    reorganizedSide(entry) === null &&
+    entryInstrument(entry) !== null &&
+    unitsMoved(entry).gt("0")
+  );
 }
 
-/** Moved between two accounts of the owner, or to a spouse: the cost comes along. */
+/** Moved between two accounts of the household: the cost comes along, or of a gift the market says it. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const circles = [...Map.groupBy(all, affiliationOf).values()];
-  const properties = circles.flatMap((own) => [...entriesByProperty(own, identicalProperty).values()]);
+  const properties = [...entriesByProperty(all, identicalProperty).values()];
   return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 

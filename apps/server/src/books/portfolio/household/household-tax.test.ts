@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@neuro/contract";
+import { transferEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, type ToldTrade, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
@@ -108,6 +109,24 @@ onBothDatabases("the tax of each person of a household", (database) => {
         [0, 420],
       ]);
     }
+  });
+
+  test("what is given to a child is sold at the market value of its day, which is what it costs the child", async () => {
+    const { own, theirs, personId, traded, open, give, gains } = await household("child");
+    const moved = transferEntries({
+      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "gift", memo: "Gift" },
+      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+      occurredAt: at("2024-03-11"),
+    });
+    await open(traded(own, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }), ...moved);
+    expect((await gains(2024)).realized).toEqual([]);
+    await give(theirs);
+    const [gift] = (await gains(2024)).realized;
+    expect(gift).toMatchObject({ kind: "given_away", units: 10, cost_cad: 1_000, value_assumed: false });
+    expect(gift?.counted_cad).toBeCloseTo((gift?.proceeds_cad ?? 0) - 1_000, 2);
+    expect((await gains(2024, personId)).unrealized).toMatchObject([
+      { units: 10, cost_cad: gift?.proceeds_cad },
+    ]);
   });
 
   test("what a spouse's TFSA buys is lost for good; a child's RESP counts with the user", async () => {

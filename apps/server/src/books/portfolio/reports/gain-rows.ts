@@ -81,14 +81,18 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
 }
 
 interface Counting
-  extends Pick<TaxDisposal, "day" | "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "openUntil"> {
+  extends Pick<
+    TaxDisposal,
+    "day" | "isDeemed" | "isGift" | "isAssumed" | "denied" | "addedToCost" | "openUntil"
+  > {
   /** Others of the household whose purchases deny it. */
   readonly deniedBy: readonly TaxPerson[];
 }
 
 /** How a sale counts where nothing is denied. */
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
-  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", openUntil: null },
+  ...{ isDeemed: false, isGift: false, isAssumed: false },
+  ...{ denied: "0", addedToCost: "0", openUntil: null },
   deniedBy: [],
 };
 
@@ -119,6 +123,12 @@ function lotTold(lot: LotShown | null): RealizedRow["lot"] {
   };
 }
 
+function dispositionOf({ isCapital, isDeemed, isGift }: Sold): RealizedRow["kind"] {
+  if (isCapital) return "capital_returned";
+  if (isDeemed) return "moved_to_registered";
+  return isGift ? "given_away" : "sale";
+}
+
 async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
   const { cost, homeCost, proceeds, homeProceeds, denied } = sale;
   const effects = effectsShown({
@@ -131,7 +141,7 @@ async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
     entry_id: sale.entryId,
     account_id: sale.accountId,
     ...(await nameOfListing(market, sale.instrumentId)),
-    kind: sale.isCapital ? "capital_returned" : sale.isDeemed ? "moved_to_registered" : "sale",
+    kind: dispositionOf(sale),
     date: easternDate(sale.occurredAt),
     counts_on: isoDateOf(sale.day),
     units: Number(sale.units),

@@ -1,8 +1,16 @@
 /** Gains by lots, as the United States count them: over the taxed accounts of real and of practice money apart. */
 import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
-import { formatDecimal, type JournalEntry } from "@neuro/ledger";
+import { entryId, formatDecimal } from "@neuro/ledger";
 import { easternDate, identicalProperty, type Market } from "@neuro/market";
-import { isLongTerm, type LotGains, type LotSale, lotGains, REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
+import {
+  isLongTerm,
+  type LotGains,
+  type LotSale,
+  type LotTerms,
+  lotGains,
+  type NamedLot,
+  REPLACEMENT_WINDOW_DAYS,
+} from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
@@ -32,7 +40,21 @@ function dollarsOfEvent({ costEvents }: AccountBooks, cause: string, isLess: boo
   return isLess ? `-${perUnitUsd}` : perUnitUsd;
 }
 
-async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
+/** By sale: the lots that its owner named. */
+export function namedFor(books: readonly AccountBooks[]): (saleId: string) => readonly NamedLot[] {
+  const known = new Map(
+    books.flatMap(({ account, namedLots }) =>
+      [...namedLots].map(([cause, lots]) => [
+        entryId(account.id, cause),
+        lots.map((lot) => ({ entryId: entryId(lot.accountId, lot.cause), units: lot.units })),
+      ]),
+    ),
+  );
+  return (saleId) => known.get(saleId) ?? [];
+}
+
+/** `books` of real or of practice money. */
+export async function lotTermsOf(books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals = await taxJournals(books, rateOf, affiliationOf);
   const dollars = new Map<string, string>();
@@ -42,12 +64,20 @@ async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<r
     for (const [id, amount] of await inDollars(own, rateOf)) dollars.set(id, amount);
     await pause();
   }
-  const found: LotGains[] = [];
-  for (const gains of lotGains(journals, {
+  const terms: LotTerms = {
     propertyOf: identicalProperty,
-    dayOf: ({ occurredAt }: JournalEntry) => dayNumberOf(easternDate(occurredAt)),
+    dayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
     usdOf: ({ id }) => dollars.get(id) ?? null,
-  })) {
+    namedLots: namedFor(books),
+  };
+  return { journals, terms };
+}
+
+async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
+  const pause = createPause();
+  const { journals, terms } = await lotTermsOf(books, rateOf);
+  const found: LotGains[] = [];
+  for (const gains of lotGains(journals, terms)) {
     found.push(gains);
     await pause();
   }
@@ -97,6 +127,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
     ...{
       isCapital,
       isDeemed: false,
+      isGift: false,
       isAssumed: false,
       openUntil: isLoss && today <= last ? last : null,
       deniedBy: [],

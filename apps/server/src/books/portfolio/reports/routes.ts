@@ -13,6 +13,7 @@ import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
+import { nameLots, saleLotsShown, unnameLots } from "../lots/sale-lots.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
@@ -171,6 +172,12 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
     removeCostEvent: async ({ user, params }) =>
       (await removeCostEvent(ctx, { userId: user.id, id: params.id })) ?? (await costsAgain(ctx, user.id)),
+
+    saleLots: ({ user, params }) => saleLotsShown(ctx, user, params.id),
+
+    nameLots: ({ user, params, body }) => nameLots(ctx, user, { entryId: params.id, named: body.lots }),
+
+    unnameLots: ({ user, params }) => unnameLots(ctx, user, params.id),
 
     portfolioExport: async ({ user, params, query, locale }, reply) => {
       const wanted = await readWanted(user.id, query.account_id);

@@ -1,6 +1,6 @@
 /** What a person's brokers tell the tax agency, as that person wrote it down. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
 import { accounts } from "./trading.ts";
@@ -32,4 +32,30 @@ export const taxSlips = pgTable(
     removedAt: instant("removed_at"),
   },
   (table) => [index("tax_slips_by_user").on(table.userId, table.year)],
+);
+
+export interface NamedLotRow {
+  /** Of the entry that brought it, maybe in another account than the sale. */
+  readonly accountId: string;
+  readonly cause: string;
+  /** Decimal string, as they were counted on the day of the sale. */
+  readonly units: string;
+}
+
+/** Lots that a person named to the broker at a sale. The latest that is not undone stands. */
+export const namedLots = pgTable(
+  "named_lots",
+  {
+    seq: bigserial("seq", { mode: "number" }).primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Of the sale, which keeps its cause where its journal is written anew. */
+    cause: text("cause").notNull(),
+    /** In the order in which they are sold. */
+    lots: jsonb("lots").$type<readonly NamedLotRow[]>().notNull(),
+    madeAt: instant("made_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [index("named_lots_of_sale").on(table.accountId, table.cause)],
 );

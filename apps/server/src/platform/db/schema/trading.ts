@@ -1,6 +1,6 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
 
-import { SAMPLE_BASED, type ToldTransaction } from "@neuro/contract";
+import { SAMPLE_BASED } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, BracketExits, PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";

@@ -33,6 +33,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
     transfer: t`Transfers`,
     adjustment: t`Reported by the broker`,
     split: t`Splits`,
+    reorganization: t`Mergers and spin-offs`,
     fee: t`Fees`,
     tax: t`Taxes`,
   };

@@ -23,6 +23,12 @@ export function GainMarks({ sale }: { sale: Sale }) {
           {sale.value_assumed ? t`No price of that day is known: what the units cost stands in.` : null}
         </Mark>
       ) : null}
+      {sale.kind === "given_away" ? (
+        <Mark title={t`Given away`} text={t`given, not sold`}>
+          {t`Handed to somebody of your household who is not your spouse: to the CRA a sale at the market value of the day, and what it costs them.`}{" "}
+          {sale.value_assumed ? t`No price of that day is known: what the units cost stands in.` : null}
+        </Mark>
+      ) : null}
       {sale.kind === "capital_returned" ? (
         <Mark title={t`Capital paid back`} text={t`no sale`}>
           {t`The fund paid back more capital than the units had cost. What is beyond is a gain of that year.`}

@@ -63,6 +63,7 @@ function SaleLine({ sale }: { sale: Sale }) {
     ...(denied_cad === 0 ? [] : [t`superficial: ${denied}`]),
     ...(cost_estimated ? [t`cost estimated`] : []),
     ...(kind === "moved_to_registered" ? [t`moved to a registered account`] : []),
+    ...(kind === "given_away" ? [t`given away`] : []),
     ...(kind === "capital_returned" ? [t`capital paid back beyond the cost`] : []),
   ];
   return (

@@ -2,8 +2,8 @@
  * Causes of what a person corrects. `told:` is what they say happened, `undo:` takes an entry back as if it had never been; readers
  * leave both the entry and what takes it back out, and balances stay the sum of all postings. Made and read here alone.
  */
-import { entryId } from "./journal-entries.ts";
-import type { JournalEntry } from "./port.ts";
+import { entryId } from "../journal-entries.ts";
+import type { JournalEntry } from "../port.ts";
 
 const UNDO = "undo:";
 

@@ -1,0 +1,289 @@
+/** One property over the accounts of affiliated persons, lot by lot. */
+import {
+  type Decimal,
+  decimal,
+  entryInstrument,
+  type JournalEntry,
+  minimum,
+  reorganizedSide,
+  reorganizedUnits,
+  ZERO,
+} from "@neuro/ledger";
+import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
+import type { TransferPair } from "../transfer-pairs.ts";
+import type { LotSale, OfferedLot } from "./lot-sale.ts";
+import type { LotStep, NamedLot } from "./lot-steps.ts";
+import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
+import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from "./open-lots.ts";
+
+interface Purchase {
+  readonly index: number;
+  readonly day: number;
+  readonly isTaxed: boolean;
+  left: Decimal;
+}
+
+interface ReplayTerms {
+  /** The lots that an entry brings from another security. */
+  readonly carriedInto: (entry: JournalEntry) => readonly Lot[];
+  readonly namedLots: (saleId: string) => readonly NamedLot[];
+  /** The sale whose lots are asked for; null where none are. */
+  readonly lookedAt: string | null;
+}
+
+export class LotReplay {
+  readonly #steps: readonly LotStep[];
+  /** By entry, its place among them. */
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #lots = new OpenLots();
+  /** Sold and not held: what it brought, first in first out. */
+  readonly #shorts = new OpenLots();
+  readonly #purchases: readonly Purchase[];
+  /** By step: what its units replace of sales before it. */
+  readonly #awaited = new Map<number, { readonly units: Decimal; readonly replaced: Replaced }[]>();
+  readonly #moved = new Set<TransferPair>();
+  readonly sales: LotSale[] = [];
+  /** Lots that left for another security, by the entry they left with; of a written option what it brought is a cost below zero. */
+  readonly carried = new Map<string, readonly Lot[]>();
+  /** Lots that a sale could take, before it: of the one that is looked at. */
+  offered: readonly OfferedLot[] = [];
+  readonly #terms: ReplayTerms;
+
+  constructor(steps: readonly LotStep[], terms: ReplayTerms) {
+    this.#steps = steps;
+    this.#terms = terms;
+    this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
+    this.#purchases = steps.flatMap((step, index) =>
+      step.units.gt(ZERO) && step.entry.kind === "trade"
+        ? [{ index, day: step.day, isTaxed: step.isTaxed, left: step.units }]
+        : [],
+    );
+  }
+
+  run(): void {
+    this.#steps.forEach((told, index) => {
+      const side = told.isTaxed ? reorganizedSide(told.entry) : null;
+      const step = side?.side === "in" ? this.#withCarried(told) : told;
+      const { entry, place, isTaxed, units } = step;
+      if (entry.kind === "cost") this.#moveCost(step);
+      if (side?.side === "out") this.#leave(step, side.share);
+      else if (entry.kind === "reorganization") this.#arrive(step, index);
+      else if (units.eq(ZERO)) return;
+      else if (step.pair !== undefined) this.#move(step.pair);
+      else if (!isTaxed) return;
+      else if (entry.kind === "trade" && units.lt(ZERO)) this.#sell(step, index);
+      else if (units.lt(ZERO)) this.#lots.take(place, units.neg());
+      else this.#acquire(step, index);
+    });
+  }
+
+  held(): readonly { readonly place: string; readonly lots: readonly Lot[] }[] {
+    const all = this.#lots.places().map((place) => ({ place, lots: this.#lots.in(place) }));
+    return all.filter(({ lots }) => lots.length > 0);
+  }
+
+  /** Lots go along; out of a sheltered account they come in at what the receiving one says, bought that day. */
+  #move(pair: TransferPair): void {
+    if (this.#moved.has(pair)) return;
+    this.#moved.add(pair);
+    const [outAt = -1, intoAt = -1] = [pair.out, pair.into].map(({ id }) => this.#places.get(id));
+    const [out, into] = [this.#steps[outAt], this.#steps[intoAt]];
+    if (out === undefined || into === undefined) return;
+    const left = out.isTaxed ? this.#lots.take(out.place, out.units.neg()) : [];
+    if (!into.isTaxed) return;
+    if (out.isTaxed) this.#lots.add(into.place, left);
+    else this.#acquire(into, intoAt);
+  }
+
+  /** A fund paid capital back, or reinvested income without giving units. */
+  #moveCost({ entry, day, factor, money }: LotStep): void {
+    if (money === null) return;
+    const each = { home: money.home.div(factor), usd: money.usd.div(factor) };
+    for (const { lot, beyond } of this.#lots.moveCost(each))
+      this.#record(
+        { entry, day, factor, units: ZERO },
+        { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
+      );
+  }
+
+  #leave({ entry, place, units, factor }: LotStep, share: Decimal): void {
+    const about = reorganizedUnits(entry).times(factor);
+    if (units.eq(ZERO)) this.carried.set(entry.id, this.#lots.part(place, share));
+    else if (about.gt(ZERO)) this.carried.set(entry.id, this.#lots.take(place, about));
+    else
+      this.carried.set(
+        entry.id,
+        this.#shorts
+          .take(place, about.neg())
+          .map((lot) => ({ ...lot, cost: lot.cost === null ? null : less(NO_MONEY, lot.cost) })),
+      );
+  }
+
+  /** A trade at the strike of an option with what the option cost or brought. */
+  #withCarried(step: LotStep): LotStep {
+    const cost = costOf(this.#terms.carriedInto(step.entry));
+    if (step.entry.kind !== "trade" || step.money === null) return step;
+    if (cost === null) return { ...step, money: null };
+    const money = step.units.lt(ZERO) ? less(step.money, cost) : added(step.money, cost);
+    return { ...step, money };
+  }
+
+  /** The lots of before with their days, in the units of now; cash paid besides is taken off their cost. */
+  #arrive({ entry, place, day, units, money, factor, isTaxed }: LotStep, index: number): void {
+    if (!isTaxed) return;
+    const lots = this.#terms.carriedInto(entry);
+    const whole = lots.reduce((sum, lot) => sum.plus(lot.units), ZERO);
+    if (!whole.gt(ZERO)) {
+      this.#lots.add(place, [{ index, acquired: null, units, cost: null }]);
+      return;
+    }
+    for (const lot of lots) {
+      const paid = money === null ? NO_MONEY : partOf(money, lot.units, whole);
+      const cost = lot.cost === null ? null : added(lot.cost, paid);
+      const beyond = cost === null ? NO_MONEY : lossOf(cost);
+      const part = units.times(lot.units).div(whole);
+      this.#lots.add(place, [
+        { index, acquired: lot.acquired, units: part, cost: cost === null ? null : added(cost, beyond) },
+      ]);
+      if (beyond.usd.gt(ZERO) || beyond.home.gt(ZERO))
+        this.#record(
+          { entry, day, factor, units: ZERO },
+          { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
+        );
+    }
+  }
+
+  #acquire({ entry, place, day, units, money, factor }: LotStep, index: number): void {
+    const isBought = entry.kind === "trade";
+    const covered = isBought ? this.#shorts.take(place, units) : [];
+    let left = units;
+    for (const short of covered) {
+      const paid = money === null ? null : partOf(money, short.units, units);
+      left = left.minus(short.units);
+      this.#record(
+        { entry, day, factor, units: short.units },
+        { acquired: day, cost: paid, proceeds: short.cost ?? NO_MONEY },
+      );
+    }
+    const cost = money === null ? null : partOf(money, left, units);
+    let lot: Lot = { index, acquired: isBought ? day : null, units: left, cost };
+    for (const { units: replacing, replaced } of this.#awaited.get(index) ?? []) {
+      const part = minimum(replacing, lot.units);
+      if (!part.gt(ZERO)) break;
+      const piece = pieceOf(lot, part);
+      this.#lots.add(place, [withReplaced(piece, replaced)]);
+      lot = {
+        ...lot,
+        units: lot.units.minus(part),
+        cost: lot.cost === null || piece.cost === null ? null : less(lot.cost, piece.cost),
+      };
+    }
+    this.#lots.add(place, [lot]);
+  }
+
+  #offeredAt({ place, factor }: LotStep): readonly OfferedLot[] {
+    return this.#lots.in(place).map(({ index, acquired, units, cost }) => ({
+      entryId: this.#steps[index]?.entry.id ?? "",
+      ...{ acquired, units: units.div(factor), cost },
+    }));
+  }
+
+  /**
+   * Those that were named, then the first bought.
+   * Source: 26 CFR 1.1012-1(c): the earliest, unless another is adequately identified.
+   */
+  #takeFor({ entry, place, factor }: LotStep, wanted: Decimal): readonly Lot[] {
+    const taken: Lot[] = [];
+    let rest = wanted;
+    for (const { entryId, units } of this.#terms.namedLots(entry.id)) {
+      const index = this.#places.get(entryId);
+      if (index === undefined) continue;
+      const own = this.#lots.takeOf(place, index, minimum(decimal(units).times(factor), rest));
+      taken.push(...own);
+      rest = own.reduce((left, lot) => left.minus(lot.units), rest);
+    }
+    return [...taken, ...this.#lots.take(place, rest)];
+  }
+
+  #sell(step: LotStep, index: number): void {
+    const { entry, place, units, money } = step;
+    const wanted = units.neg();
+    const proceeds = money ?? NO_MONEY;
+    if (entry.id === this.#terms.lookedAt) this.offered = this.#offeredAt(step);
+    const taken = this.#takeFor(step, wanted);
+    let sold = ZERO;
+    for (const lot of taken) {
+      const before = partOf(proceeds, sold, wanted);
+      sold = sold.plus(lot.units);
+      this.#close(step, index, {
+        lot,
+        proceeds: less(sold.eq(wanted) ? proceeds : partOf(proceeds, sold, wanted), before),
+      });
+    }
+    const short = wanted.minus(sold);
+    if (short.gt(ZERO))
+      this.#shorts.add(place, [
+        { index, acquired: null, units: short, cost: less(proceeds, partOf(proceeds, sold, wanted)) },
+      ]);
+  }
+
+  /** One lot of a sale, in as many parts as its loss is replaced by. */
+  #close(
+    step: LotStep,
+    index: number,
+    { lot, proceeds }: { readonly lot: Lot; readonly proceeds: MoneyColumns },
+  ): void {
+    const { entry, day, factor } = step;
+    const base = { entry, day, factor, units: lot.units };
+    const loss = lot.cost === null ? NO_MONEY : lossOf(less(proceeds, lot.cost));
+    if (!loss.usd.gt(ZERO)) {
+      this.#record(base, { ...lot, proceeds });
+      return;
+    }
+    const heldDays = lot.acquired === null ? null : day - lot.acquired;
+    let [denied, addedToCost, replacedUnits] = [NO_MONEY, NO_MONEY, ZERO];
+    for (const purchase of this.#near(day, lot.index)) {
+      const rest = lot.units.minus(replacedUnits);
+      const there =
+        purchase.index < index && purchase.isTaxed ? this.#lots.heldOf(purchase.index) : purchase.left;
+      const units = minimum(rest, minimum(purchase.left, there));
+      if (!units.gt(ZERO)) continue;
+      const part = partOf(loss, units, lot.units);
+      purchase.left = purchase.left.minus(units);
+      replacedUnits = replacedUnits.plus(units);
+      denied = added(denied, part);
+      if (!purchase.isTaxed) continue;
+      addedToCost = added(addedToCost, part);
+      const replaced = { denied: part, heldDays };
+      if (purchase.index < index) this.#lots.replace(purchase.index, units, replaced);
+      else
+        this.#awaited.set(purchase.index, [
+          ...(this.#awaited.get(purchase.index) ?? []),
+          { units, replaced },
+        ]);
+    }
+    this.#record(base, { ...lot, proceeds, denied, addedToCost });
+  }
+
+  /** What was bought around a sale, in the order it was bought, but for the lot that is sold itself. */
+  #near(day: number, soldIndex: number): readonly Purchase[] {
+    return this.#purchases.filter(
+      (purchase) => purchase.index !== soldIndex && Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS,
+    );
+  }
+
+  #record(
+    of: Pick<LotStep, "entry" | "day" | "factor" | "units">,
+    sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> & Partial<Pick<LotSale, "denied" | "addedToCost">>,
+  ): void {
+    const { entry, day, factor, units } = of;
+    const instrumentId = entryInstrument(entry);
+    if (instrumentId === null) return;
+    const { acquired, cost, proceeds, denied = NO_MONEY, addedToCost = NO_MONEY } = sale;
+    this.sales.push({
+      ...{ entryId: entry.id, accountId: entry.accountId, instrumentId, occurredAt: entry.occurredAt, day },
+      ...{ units: units.div(factor), isCapital: units.eq(ZERO), acquired, proceeds, cost },
+      ...{ denied, addedToCost },
+    });
+  }
+}
