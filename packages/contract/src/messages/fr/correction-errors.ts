@@ -25,9 +25,9 @@ export const correctionErrorsFr: Record<keyof typeof correctionErrorsEn, string>
   "detail.correction_same_security":
     "Opération {line} : les deux titres sont {symbol}. Entrez ce que le premier est devenu.",
   "error.correction_currency_unsupported":
-    "L’un des titres se négocie dans une monnaie qui n’est pas tenue. Entrez le montant en CAD ou en USD, avec sa monnaie.",
+    "L’un des titres se négocie dans une devise qui n’est pas tenue. Entrez le montant en CAD ou en USD, avec sa devise.",
   "detail.correction_currency_unsupported":
-    "Opération {line} : {symbol} se négocie en {currency}. Entrez le montant en CAD ou en USD, avec sa monnaie.",
+    "Opération {line} : {symbol} se négocie en {currency}. Entrez le montant en CAD ou en USD, avec sa devise.",
   "error.correction_units_exceed":
     "L’une porte sur plus d’unités que ce qui était détenu. Vérifiez les unités et le jour.",
   "detail.correction_units_exceed":

@@ -86,7 +86,12 @@ export const toldTransaction = z.discriminatedUnion("type", [
     amount: amountOf("Income, which is what the units cost"),
     currency: listingCurrency,
   }),
-  z.object({ type: z.literal("interest"), ...cash("Received") }),
+  z.object({
+    ...{ type: z.literal("interest"), ...always, currency },
+    amount: amountOf("Received; below zero where it was paid", -MOST).check(
+      z.refine((amount) => amount !== 0, says("field.invalid")),
+    ),
+  }),
   z.object({ type: z.literal("deposit"), ...cash("Paid in") }),
   z.object({ type: z.literal("withdrawal"), ...cash("Taken out") }),
   z.object({ type: z.literal("fee"), ...cash("Charged by the broker") }),
