@@ -16,6 +16,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/corrections/**",
+        "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/portfolio/slips/**",
@@ -45,7 +46,11 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/slips/", "<rootDir>/src/features/portfolio/tax-year/"],
+      include: [
+        "<rootDir>/src/features/portfolio/lots/",
+        "<rootDir>/src/features/portfolio/slips/",
+        "<rootDir>/src/features/portfolio/tax-year/",
+      ],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",

@@ -5,8 +5,8 @@ import { adjustmentEntry, feeEntry, splitEntry, taxEntry, unitsEntry } from "./b
 import { checkBalanced } from "./check-balanced.ts";
 import { adjustmentCause, inTradingOrder, reversalOf } from "./in-trading-order.ts";
 import type { Basis, Book, JournalEntry } from "./port.ts";
-import { positionKey } from "./position.ts";
-import { positionsOf } from "./positions.ts";
+import { positionKey } from "./positions/position.ts";
+import { positionsOf } from "./positions/positions.ts";
 
 const RY = "XTSE:RY";
 const cost = (amount: string): Basis => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { unitsEntry } from "./broker-entries.ts";
 import { type CostEvent, costEntry } from "./cost-entries.ts";
-import { positionKey } from "./position.ts";
-import { positionsOf } from "./positions.ts";
+import { positionKey } from "./positions/position.ts";
+import { positionsOf } from "./positions/positions.ts";
 
 const head = { accountId: "a", occurredAt: 0, memo: "" };
 const held = unitsEntry(

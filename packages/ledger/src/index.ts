@@ -10,7 +10,6 @@ export {
   unitsEntry,
 } from "./broker-entries.ts";
 export { type BrokerTrade, brokerTradeEntry, tradeCash } from "./broker-trade.ts";
-export * from "./carried-cost.ts";
 export {
   CORRECTION_CAUSES,
   isOfCorrection,
@@ -58,8 +57,9 @@ export {
 } from "./order-state.ts";
 export * from "./order-transitions.ts";
 export * from "./port.ts";
-export * from "./position.ts";
-export { applyToPositions, isEstimatedOpening, positionsOf } from "./positions.ts";
+export * from "./positions/carried-cost.ts";
+export * from "./positions/position.ts";
+export { applyToPositions, isEstimatedOpening, positionsOf } from "./positions/positions.ts";
 export {
   exerciseEntries,
   type Reorganization,

@@ -25,8 +25,8 @@ import type {
   OrderType,
   VenueEvent,
 } from "./port.ts";
-import { NO_POSITIONS } from "./position.ts";
-import { applyToPositions, positionsOf } from "./positions.ts";
+import { NO_POSITIONS } from "./positions/position.ts";
+import { applyToPositions, positionsOf } from "./positions/positions.ts";
 import {
   SAMPLE_COMMISSION,
   SAMPLE_NOW,

@@ -54,9 +54,11 @@ export type {
   SlipCheck,
   SlipState,
 } from "./tax/slips/slip.ts";
+export type { TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
-export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
+export { TAX_RULES } from "./tax/tax-rules.ts";
+export type { MarketValue } from "./tax/tax-steps.ts";
 export { type Taxation, taxationOf } from "./tax/taxation.ts";
 export { transferPairs } from "./tax/transfer-pairs.ts";
 export { unitsMoved } from "./tax/units-moved.ts";

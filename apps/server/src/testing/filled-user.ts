@@ -192,6 +192,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
     ...{ source: "typed", madeAt: at },
   });
+  await tx.insert(schema.shownGains).values({
+    ...{ userId, personId: "self", country: "CA", year: 2024, books: name },
+    shown: { rules: 1, realized: "1", denied: "0", shownAt: at.toISOString() },
+  });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

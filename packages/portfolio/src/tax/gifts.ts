@@ -6,7 +6,7 @@ import { inTradingOrder, type JournalEntry } from "@neuro/ledger";
 import type { PropertyOf } from "../gains/property-of.ts";
 import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
-import type { TaxJournal } from "./tax-steps.ts";
+import type { TaxJournal } from "./tax-journal.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 
 /** By the ids of both sides. */

@@ -1,8 +1,8 @@
 /** What an order would change of a return: the pool of its property once as it is and once with the order in it. */
 import { type Decimal, decimal, type JournalEntry } from "@neuro/ledger";
+import type { TaxJournal } from "./tax-journal.ts";
 import type { TaxDisposal } from "./tax-listing.ts";
 import { type TaxTerms, taxPool } from "./tax-pool.ts";
-import type { TaxJournal } from "./tax-steps.ts";
 
 /** A sale of before, and by how much more of its loss would not count. */
 export interface EarlierLoss {

@@ -15,8 +15,8 @@ import {
 } from "../testing/tax-histories.ts";
 import { dayOf, gainOf, moved, propertyOf, worth } from "../testing/tax-journals.ts";
 import { orderEffects } from "./order-effects.ts";
+import type { TaxJournal } from "./tax-journal.ts";
 import { taxPool } from "./tax-pool.ts";
-import type { TaxJournal } from "./tax-steps.ts";
 
 const HOUSEHOLD = [
   { accountId: "own", personId: "one", isTaxed: true },

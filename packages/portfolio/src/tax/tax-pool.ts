@@ -13,8 +13,9 @@ import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
 import { type Gifts, giftsBetween } from "./gifts.ts";
 import { type ReplayedProperty, replayProperty } from "./replay-property.ts";
+import { holdersIn, type TaxJournal } from "./tax-journal.ts";
 import type { TaxListing } from "./tax-listing.ts";
-import { crossingsOf, holdersIn, type MarketValue, type TaxJournal, taxSteps } from "./tax-steps.ts";
+import { crossingsOf, type MarketValue, taxSteps } from "./tax-steps.ts";
 
 export interface TaxTerms {
   readonly marketValue: MarketValue;

@@ -8,39 +8,13 @@ import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } fro
 import type { Gifts } from "./gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
+import type { HolderOf } from "./tax-journal.ts";
 import type { TaxStep } from "./tax-step.ts";
 import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 import { unitsMoved } from "./units-moved.ts";
 
-/** Whose an account is that names nobody. */
-const ONE_PERSON = "one person";
-
-export interface TaxJournal {
-  readonly accountId: string;
-  readonly isTaxed: boolean;
-  /** Whose account it is; where none is named, all are of one. Only the Canadian pool asks for it: lots lie in accounts. */
-  readonly personId?: string;
-  /** The persons of one name are affiliated with each other, as spouses are; where none is named, all are. */
-  readonly affiliation?: string;
-  /** In posting order, bases in the home currency of the return. */
-  readonly entries: readonly JournalEntry[];
-}
-
 /** The market value of what crosses, or null when nobody knows it. */
 export type MarketValue = (entry: JournalEntry) => Basis | null;
-
-export interface Holder {
-  readonly personId: string;
-  readonly isTaxed: boolean;
-}
-export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
-
-export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
-  const known = new Map(
-    journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
-  );
-  return ({ accountId }) => known.get(accountId) ?? { personId: ONE_PERSON, isTaxed: false };
-}
 
 const crosses = ({ out, into }: TransferPair, holderOf: HolderOf) =>
   holderOf(out).isTaxed !== holderOf(into).isTaxed;

@@ -2,9 +2,9 @@
 import { DAY_MS } from "@neuro/contract/primitives";
 import { type CostEvent, costEntry, decimal, type JournalEntry, roundMoney } from "@neuro/ledger";
 import fc from "fast-check";
+import type { TaxJournal } from "../tax/tax-journal.ts";
 import type { TaxListing } from "../tax/tax-listing.ts";
 import { taxCrossings } from "../tax/tax-pool.ts";
-import type { TaxJournal } from "../tax/tax-steps.ts";
 import { trade } from "./journal.ts";
 import { gainOf, moved, propertyOf, worth } from "./tax-journals.ts";
 

@@ -1,9 +1,10 @@
 /** Journals of taxed accounts and a TFSA as tests write them down, and the pool of one property of theirs. */
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import { type JournalEntry, transferEntries } from "@neuro/ledger";
+import type { TaxJournal } from "../tax/tax-journal.ts";
 import type { TaxDisposal } from "../tax/tax-listing.ts";
 import { taxPool } from "../tax/tax-pool.ts";
-import type { MarketValue, TaxJournal } from "../tax/tax-steps.ts";
+import type { MarketValue } from "../tax/tax-steps.ts";
 import { type TestTrade, trade } from "./journal.ts";
 
 const TAXED = ["margin", "cash"] as const;

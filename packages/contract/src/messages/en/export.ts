@@ -34,6 +34,7 @@ export const exportEn = {
   "export.section.sandbox_accounts": "What the sandbox brokerage keeps of your practice accounts there",
   "export.section.submitted_orders": "Orders as they were sent to your brokerages",
   "export.section.watched_orders": "Orders for which Neuro watches the market",
+  "export.section.shown_gains": "Gains of past years as you were shown them",
   "export.section.named_lots": "The lots that you named at sales",
   "export.section.cost_corrections": "What you said that units cost",
   "export.section.entry_corrections": "What you said of transactions",

@@ -12,6 +12,8 @@ export const portfolioEn = {
     "{symbol} trades in whole shares. Please move a whole number of them, or what leaves none in parts: this account holds {available}.",
   "transfer.too_few":
     "You hold {available} {available|free unit|free units} of {symbol} in this account, but {required} are to be moved. Please lower the number, or cancel the orders that set units aside.",
+  "tax_rules.1":
+    "Costs go along when a security becomes another, and what is given to a child counts at market value.",
   "csv.file_holdings": "holdings",
   "csv.file_transactions": "transactions",
   "csv.file_realized_gains": "realized-gains",

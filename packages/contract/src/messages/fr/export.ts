@@ -35,6 +35,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.sandbox_accounts": "Ce que le courtier fictif garde de vos comptes d’exercice",
   "export.section.submitted_orders": "Ordres tels qu’envoyés à vos courtiers",
   "export.section.watched_orders": "Ordres pour lesquels Neuro surveille le marché",
+  "export.section.shown_gains": "Les gains des années passées tels que vous les avez vus",
   "export.section.named_lots": "Les lots que vous avez désignés lors de ventes",
   "export.section.cost_corrections": "Ce que vous avez dit que des unités ont coûté",
   "export.section.entry_corrections": "Ce que vous avez dit d’opérations",

@@ -14,6 +14,8 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
     "{symbol} se négocie en actions entières. Transférez-en un nombre entier, ou de quoi n’en laisser aucune fraction : ce compte en contient {available}.",
   "transfer.too_few":
     "Ce compte contient {available} {available|unité libre|unités libres} de {symbol}, mais il faut en transférer {required}. Réduisez le nombre, ou annulez les ordres qui réservent des unités.",
+  "tax_rules.1":
+    "Les coûts suivent un titre qui en devient un autre, et ce qui est donné à un enfant compte à la valeur marchande.",
   "csv.file_holdings": "titres",
   "csv.file_transactions": "operations",
   "csv.file_realized_gains": "gains-realises",

@@ -6,7 +6,18 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { conversionRates, figures, fxRate } from "../../figure.ts";
 import { allocationDimensions, dispositionKinds } from "../../portfolio-kinds.ts";
-import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
+import {
+  cad,
+  currency,
+  instrumentId,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  shares,
+  usd,
+  words,
+} from "../../units.ts";
 import { countries } from "../people/profile.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
 
@@ -257,6 +268,20 @@ export const portfolioTruthOperations = {
       cost_unknown: untoldCosts.check(
         described("Held or sold in the year at a cost nobody told, in no sum: `GET /portfolio/costs`"),
       ),
+      shown_before: z
+        .nullable(
+          z.object({
+            realized_cad: cad("What counted in the year"),
+            denied_cad: cad("What of losses did not"),
+            shown_at: isoDateTime("When it was shown last"),
+            reasons: z.array(words("What is counted otherwise since")),
+          }),
+        )
+        .check(
+          described(
+            "Other figures that an earlier version showed of the same books of a year that is over; null where it showed the same",
+          ),
+        ),
       totals: z.object({
         unrealized_cad: cad("Sum"),
         realized_cad: cad("Sum of what counts in the year"),

@@ -9,7 +9,7 @@ import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { outSideOf, outSides } from "../../gains/carried-costs.ts";
 import { affiliatedJournals } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
-import type { TaxJournal } from "../tax-steps.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { LotReplay } from "./lot-replay.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import { type LotTerms, lotSteps } from "./lot-steps.ts";

@@ -2,7 +2,7 @@
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
 import type { PropertyOf } from "../../gains/property-of.ts";
 import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
-import type { TaxJournal } from "../tax-steps.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 import { unitsMoved } from "../units-moved.ts";
 import type { MoneyColumns } from "./money-columns.ts";

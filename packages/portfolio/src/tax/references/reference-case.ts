@@ -6,8 +6,8 @@ import { DAY_MS } from "@neuro/contract/primitives";
 import { type CostEvent, costEntry, type JournalEntry, transferEntries } from "@neuro/ledger";
 import { split, trade } from "../../testing/journal.ts";
 import { dayOf, gainOf, propertyOf, worth } from "../../testing/tax-journals.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { taxPool } from "../tax-pool.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 
 /** Persons a, b and c are affiliated with each other; R is a registered account of theirs. */
 const ACCOUNTS = ["a", "b", "c", "aR", "bR"] as const;

@@ -8,8 +8,8 @@ import {
   shareOf,
 } from "@neuro/ledger";
 import { splitEvents } from "../split-events.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import type { TaxListing } from "../tax-listing.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 import { unitsMoved } from "../units-moved.ts";
 import { commissionOf } from "./cost-views.ts";
 import type { BookedSale } from "./slip.ts";

@@ -2,8 +2,8 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { yearOf } from "@neuro/contract/primitives";
 import { type Decimal, decimal, formatDecimal, type JournalEntry, ZERO } from "@neuro/ledger";
+import type { TaxJournal } from "../tax-journal.ts";
 import type { TaxListing } from "../tax-listing.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 import { bookedSales } from "./booked-sales.ts";
 import { type CostViews, createCostViews, LAW, type ViewTerms } from "./cost-views.ts";
 import { type CostRead, explainCost } from "./explain-cost.ts";

@@ -19,8 +19,8 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { propertiesBehind } from "../../gains/carried-costs.ts";
+import type { TaxJournal } from "../tax-journal.ts";
 import { type TaxTerms, taxPool } from "../tax-pool.ts";
-import type { TaxJournal } from "../tax-steps.ts";
 import { transferPairs } from "../transfer-pairs.ts";
 import { unitsMoved } from "../units-moved.ts";
 import type { BookedSale, SlipCauseKind } from "./slip.ts";

@@ -16,6 +16,7 @@ import {
   roomEntries,
   roomStatements,
   sandboxAccounts,
+  shownGains,
   submittedOrders,
   taxSlips,
   watchedOrders,
@@ -77,6 +78,10 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: submittedOrders,
     exported: "order_id account_id record version is_open updated_at",
+  }),
+  own({
+    table: shownGains,
+    exported: "user_id person_id country year books shown before",
   }),
   own({
     table: costEvents,

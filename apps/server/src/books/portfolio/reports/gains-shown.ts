@@ -19,7 +19,7 @@ import { gainsPooled } from "./gains-pooled.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import type { TaxPools } from "./tax-pools.ts";
 
-type Gains = AnswerOf<"portfolioGains">;
+type Gains = Omit<AnswerOf<"portfolioGains">, "shown_before">;
 
 export interface WantedGains {
   /** Accounts whose sales count. */

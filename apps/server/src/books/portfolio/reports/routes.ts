@@ -1,5 +1,5 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
-import { type AnswerOf, type InputOf, SELF } from "@neuro/contract";
+import { type AnswerOf, type InputOf, type Locale, SELF } from "@neuro/contract";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -17,6 +17,7 @@ import { nameLots, saleLotsShown, unnameLots } from "../lots/sale-lots.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
+import { shownBefore } from "../shown/shown-gains.ts";
 import { slipHandlers } from "../slips/routes.ts";
 import { sendTaxYear } from "../tax-year/tax-year-file.ts";
 import { taxYearShown } from "../tax-year/tax-year-shown.ts";
@@ -72,14 +73,16 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
   async function readGains(
     { portfolio, books, all }: Wanted,
-    { country }: Pick<User, "country">,
+    { id, country, locale }: Pick<User, "id" | "country"> & { readonly locale: Locale },
     { account_id, year, person_id = SELF }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
     const personId = account_id === undefined ? person_id : null;
     const alone = personId === null ? books : all.filter(isRegistered);
     const rateOf = (await taxRates.read()).showing(new Set(alone.map(({ account }) => account.id)));
     const wanted = { books, all, year, country, personId, rateOf };
-    return { ...(await gainsShown({ market, pools, lots }, portfolio, wanted)), ...ratesTold(rateOf) };
+    const gains = await gainsShown({ market, pools, lots }, portfolio, wanted);
+    const asked = { userId: id, all, rates: rateOf.version, locale };
+    return { ...gains, shown_before: await shownBefore(ctx, gains, asked), ...ratesTold(rateOf) };
   }
 
   async function readTaxYear(
@@ -122,11 +125,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       };
     },
 
-    portfolioGains: async ({ user, query }) => {
+    portfolioGains: async ({ user, query, locale }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
       if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
-      return await readGains(wanted, user, query);
+      return await readGains(wanted, { ...user, locale }, query);
     },
 
     portfolioLosses: async ({ user, query: { person_id = SELF } }) => {
@@ -183,7 +186,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
       if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
-      const gains = () => readGains(wanted, user, query);
+      const gains = () => readGains(wanted, { ...user, locale }, query);
       return await exportPortfolio(market, { ...wanted, what: params.what, gains, locale }, reply);
     },
 

@@ -1,6 +1,17 @@
 /** What a person's brokers tell the tax agency, as that person wrote it down. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { bigserial, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
 import { accounts } from "./trading.ts";
@@ -58,4 +69,33 @@ export const namedLots = pgTable(
     undoneAt: instant("undone_at"),
   },
   (table) => [index("named_lots_of_sale").on(table.accountId, table.cause)],
+);
+
+export interface GainsShown {
+  /** Version of how gains are counted. */
+  readonly rules: number;
+  /** CAD, decimal strings. */
+  readonly realized: string;
+  readonly denied: string;
+  /** ISO. */
+  readonly shownAt: string;
+}
+
+/** What a person was shown the gains of a year that is over to be, so that an upgrade that makes others says so. */
+export const shownGains = pgTable(
+  "shown_gains",
+  {
+    userId: ownerId(),
+    /** Of the household, or `self`. */
+    personId: text("person_id").notNull(),
+    /** Whose rule counts. */
+    country: text("country").notNull(),
+    year: integer("year").notNull(),
+    /** Names the books and the rates that they were worked out of. */
+    books: text("books").notNull(),
+    shown: jsonb("shown").$type<GainsShown>().notNull(),
+    /** What an earlier version made of the same books; null where it made the same. */
+    before: jsonb("before").$type<GainsShown>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.personId, table.country, table.year] })],
 );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { loadCorrections } from "../lazy-corrections.ts";
+import { loadCorrections } from "../corrections/lazy-corrections.ts";
 import { useLazyWindow } from "../use-lazy-window.tsx";
 import type { RowOf } from "./transaction-pages.tsx";
 

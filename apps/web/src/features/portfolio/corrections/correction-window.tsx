@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { HOUR_MS } from "@neuro/contract";
 import { useState } from "react";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +23,6 @@ type Way = "change" | "split" | "remove";
 /** A transaction alone, or the two that one is split in. */
 const PARTS = ["first", "second"];
 const REASON_LENGTH = 200;
-const HOUR_MS = 3_600_000;
 
 /** A transaction is entered, changed, split, removed or explained; what it would change is shown before it is booked. */
 export function CorrectionWindow({ accountId, entry, onClose }: CorrectionWindowProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { easternDate } from "@neuro/contract";
+import { easternDate, HOUR_MS } from "@neuro/contract";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
@@ -13,7 +13,7 @@ import {
   type NumberName,
   type ToldType,
 } from "./draft.ts";
-import { reorganizations, useToldWords } from "./use-told-words.ts";
+import { reorganizations, useFieldWords, useTypeWords } from "./use-told-words.ts";
 
 export interface Problem {
   /** Of which transaction, from 0. */
@@ -28,7 +28,6 @@ interface ToldFormProps {
   problem: Problem | null;
 }
 
-const HOUR_MS = 3_600_000;
 const DAYS: ReadonlySet<FieldName> = new Set(["date", "settled_on"]);
 const SYMBOLS: ReadonlySet<FieldName> = new Set(["symbol", "to_symbol", "option"]);
 const CHOSEN: ReadonlySet<FieldName> = new Set([
@@ -42,7 +41,7 @@ const CHOSEN: ReadonlySet<FieldName> = new Set([
 
 /** What is asked of one transaction, by its type. */
 export function ToldForm({ draft, onChange, problem }: ToldFormProps) {
-  const { types } = useToldWords();
+  const types = useTypeWords();
   const { type } = draft;
   const asked = fieldsOf[type];
   const { help } = types[type];
@@ -69,7 +68,7 @@ export function ToldForm({ draft, onChange, problem }: ToldFormProps) {
 
 function TypeChoice({ type, onChange }: { type: ToldType; onChange(type: ToldType): void }) {
   const { t } = useLingui();
-  const { types } = useToldWords();
+  const types = useTypeWords();
   const option = (value: ToldType) => ({ value, label: types[value].name });
   const all = Object.keys(fieldsOf) as ToldType[];
   return (
@@ -93,7 +92,7 @@ interface ToldFieldProps {
 }
 
 function ToldField({ field, draft, onChange, error }: ToldFieldProps) {
-  const { fields } = useToldWords();
+  const fields = useFieldWords();
   const today = easternDate(useMarketNow(HOUR_MS));
   const shared = { label: fields[field], name: field, value: draft[field], error };
   if (CHOSEN.has(field)) return <Chosen {...shared} field={field} onChange={onChange} />;

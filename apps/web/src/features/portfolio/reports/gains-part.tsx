@@ -15,6 +15,7 @@ import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
+import { ShownBefore } from "./shown-before.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
 import { LossesToTake, UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
@@ -198,6 +199,7 @@ function Realized({ gains, named, onYear, file }: RealizedProps) {
           </div>
         </div>
       </div>
+      <ShownBefore before={gains.shown_before} />
       <RealizedList label={t`Realized gains`} gains={gains.realized} year={year} named={named} />
       {not_taxed.realized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.realized_cad}>

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { LotsLink } from "../lots-link.tsx";
 import { unitsText } from "../units-text.ts";
 import { GainList } from "./gain-list.tsx";
 import { GainMarks } from "./gain-marks.tsx";
@@ -19,7 +20,15 @@ export interface RealizedListProps {
 
 interface Row extends Sale {
   key: string;
+  /** The first line of a sale that is counted by lots. */
+  opensLots: boolean;
 }
+
+const rowsOf = (gains: readonly Sale[]): readonly Row[] =>
+  gains.map((sale, index) => ({
+    ...{ ...sale, key: String(index) },
+    opensLots: sale.lot !== null && sale.kind === "sale" && gains[index - 1]?.entry_id !== sale.entry_id,
+  }));
 
 /** Every sale of a year, newest first: what came in, what the units had cost, and what counts of the difference. */
 export function RealizedList({ label, gains, year, named }: RealizedListProps) {
@@ -55,7 +64,7 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
   return (
     <GainList<Row>
       label={label}
-      rows={gains.map((sale, index) => ({ ...sale, key: String(index) }))}
+      rows={rowsOf(gains)}
       named={named}
       keyOf={({ key }) => key}
       accountsOf={({ account_id }) => [account_id]}
@@ -93,7 +102,12 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       ]}
       last={gains.some(({ denied_cad }) => denied_cad > 0) ? [denied] : []}
       gain={({ counted_cad }) => <Delta amount={counted_cad} />}
-      marks={(sale) => <GainMarks sale={sale} />}
+      marks={(sale) => (
+        <>
+          <GainMarks sale={sale} />
+          {sale.opensLots ? <LotsLink entryId={sale.entry_id} /> : null}
+        </>
+      )}
       brief={(sale) => {
         const traded = format.date(sale.date, "short");
         const settled = format.date(sale.counts_on);

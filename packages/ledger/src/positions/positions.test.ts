@@ -1,12 +1,12 @@
 import { leastReal } from "@neuro/contract";
 import { expect, test } from "vitest";
-import { applyVenueEvents } from "./apply-venue-event.ts";
-import { transferEntries } from "./journal-entries.ts";
-import { openOrder } from "./order-state.ts";
-import type { JournalEntry, OrderSide } from "./port.ts";
+import { applyVenueEvents } from "../apply-venue-event.ts";
+import { transferEntries } from "../journal-entries.ts";
+import { openOrder } from "../order-state.ts";
+import type { JournalEntry, OrderSide } from "../port.ts";
+import { sampleApproval } from "../testing/index.ts";
 import { basisOfUnits, NO_POSITIONS, positionKey } from "./position.ts";
 import { applyToPositions, positionsOf } from "./positions.ts";
-import { sampleApproval } from "./testing/index.ts";
 
 interface Traded {
   readonly id: string;

@@ -1,10 +1,11 @@
 /** What a cost does when one security becomes another: it leaves with the `out` side, and adds to what the `in` side brings. */
+
+import { type Decimal, decimal, formatDecimal, ZERO } from "../decimal.ts";
+import { roundMoney } from "../money.ts";
+import type { Basis, JournalEntry } from "../port.ts";
+import { reorganizedUnits } from "../reorganization-entries.ts";
 import { costLeaving } from "./cost-leaving.ts";
-import { type Decimal, decimal, formatDecimal, ZERO } from "./decimal.ts";
-import { roundMoney } from "./money.ts";
-import type { Basis, JournalEntry } from "./port.ts";
 import { amountsOf, type Position } from "./position.ts";
-import { reorganizedUnits } from "./reorganization-entries.ts";
 
 export interface CarriedCost {
   /** Below zero of a short position: what its sale brought. Null where nobody told what the units cost. */

@@ -5,12 +5,13 @@
  * rate of each trade's day (what a tax return asks for). Costs are carried in cents.
  */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
-import { distinctByCause } from "./balances.ts";
+import { distinctByCause } from "../balances.ts";
+import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "../decimal.ts";
+import { reversedCause } from "../in-trading-order.ts";
+import { roundMoney, shareOf } from "../money.ts";
+import type { Basis, JournalEntry } from "../port.ts";
+import { reorganizedSide } from "../reorganization-entries.ts";
 import { costLeaving } from "./cost-leaving.ts";
-import { type Decimal, decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
-import { reversedCause } from "./in-trading-order.ts";
-import { roundMoney, shareOf } from "./money.ts";
-import type { Basis, JournalEntry } from "./port.ts";
 import {
   amountsOf,
   keepAmounts,
@@ -20,7 +21,6 @@ import {
   type Positions,
   positionKey,
 } from "./position.ts";
-import { reorganizedSide } from "./reorganization-entries.ts";
 
 interface UnitChange {
   readonly instrumentId: InstrumentId;

@@ -1,7 +1,7 @@
-import { type Decimal, minimum, ZERO } from "./decimal.ts";
-import { roundMoney, shareOf } from "./money.ts";
-import type { JournalEntry } from "./port.ts";
-import { reorganizedSide, reorganizedUnits } from "./reorganization-entries.ts";
+import { type Decimal, minimum, ZERO } from "../decimal.ts";
+import { roundMoney, shareOf } from "../money.ts";
+import type { JournalEntry } from "../port.ts";
+import { reorganizedSide, reorganizedUnits } from "../reorganization-entries.ts";
 
 /** Part of a position's cost that leaves with `out`, of units held or owed. */
 export function costLeaving(held: Decimal, cost: Decimal, out: JournalEntry): Decimal {

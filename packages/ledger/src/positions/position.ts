@@ -1,8 +1,8 @@
 /** What is held of a listing in an account: units, what they cost, what was gained. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { type Decimal, decimal, formatDecimal } from "./decimal.ts";
-import { shareOf } from "./money.ts";
-import type { Basis } from "./port.ts";
+import { type Decimal, decimal, formatDecimal } from "../decimal.ts";
+import { shareOf } from "../money.ts";
+import type { Basis } from "../port.ts";
 
 export interface Ledgered {
   readonly cost: Decimal;

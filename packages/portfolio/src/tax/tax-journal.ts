@@ -1,0 +1,29 @@
+/** The journal of an account as a tax return reads it, and whose it is. */
+import type { JournalEntry } from "@neuro/ledger";
+
+/** Whose an account is that names nobody. */
+const ONE_PERSON = "one person";
+
+export interface TaxJournal {
+  readonly accountId: string;
+  readonly isTaxed: boolean;
+  /** Whose account it is; where none is named, all are of one. Only the Canadian pool asks for it: lots lie in accounts. */
+  readonly personId?: string;
+  /** The persons of one name are affiliated with each other, as spouses are; where none is named, all are. */
+  readonly affiliation?: string;
+  /** In posting order, bases in the home currency of the return. */
+  readonly entries: readonly JournalEntry[];
+}
+
+export interface Holder {
+  readonly personId: string;
+  readonly isTaxed: boolean;
+}
+export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
+
+export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
+  const known = new Map(
+    journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
+  );
+  return ({ accountId }) => known.get(accountId) ?? { personId: ONE_PERSON, isTaxed: false };
+}
