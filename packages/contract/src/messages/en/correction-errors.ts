@@ -11,7 +11,8 @@ export const correctionErrorsEn = {
   "error.correction_of_difference":
     "What the broker reported without a transaction goes by itself once it is explained. Enter what happened instead of removing it.",
   "error.correction_day_ahead": "One of the days lies in the future. Enter it once it has come.",
-  "detail.correction_day_ahead": "Transaction {line}: {date} lies in the future. Enter it once it has come.",
+  "detail.correction_day_ahead":
+    "Transaction {line}: its day, {date}, is still to come. Enter it once it has come.",
   "error.correction_settled_before": "One was settled before it was made. Check both days.",
   "detail.correction_settled_before":
     "Transaction {line}: it was settled before it was made. Check both days, or leave the settlement empty.",

@@ -31,7 +31,7 @@ export const correctionErrorsFr: Record<keyof typeof correctionErrorsEn, string>
   "error.correction_units_exceed":
     "L’une porte sur plus d’unités que ce qui était détenu. Vérifiez les unités et le jour.",
   "detail.correction_units_exceed":
-    "Opération {line} : {required} de {symbol}, c’est plus que les {held} détenues le {date}. Vérifiez les unités et le jour.",
+    "Opération {line} : {required} de {symbol}, c’est plus que ce qui était détenu le {date} ({held}). Vérifiez les unités et le jour.",
   "error.correction_nothing_held":
     "L’une porte sur un titre qui n’était pas détenu. Vérifiez le symbole et le jour.",
   "detail.correction_nothing_held":
