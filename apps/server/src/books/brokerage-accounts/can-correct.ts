@@ -7,10 +7,10 @@ export function isToldByBroker({ externalId }: Pick<AccountRow, "externalId">): 
   return externalId !== null;
 }
 
-const REPORTED = /^(activity|dividend|opening):/;
+const REPORTED = /^(activity|opening):/;
 const BOOKKEEPING: ReadonlySet<JournalEntry["kind"]> = new Set(["reserve", "release", "cost"]);
 
-/** Executed, paid in or moved on the practice exchange, which knows exactly. */
+/** Executed, paid or moved on the practice exchange, which knows exactly. */
 export function isExact({ mode }: Pick<AccountRow, "mode">, { cause }: Pick<JournalEntry, "cause">): boolean {
   return mode === "paper" && !REPORTED.test(cause) && !isOfCorrection(cause);
 }

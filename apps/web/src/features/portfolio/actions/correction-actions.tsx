@@ -8,7 +8,7 @@ export function CorrectionActions({ corrections }: { corrections: Corrections })
   const { t } = useLingui();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 flex-1 text-12 text-muted">
+      <p className="min-w-0 flex-1 text-12 text-muted" style={{ flexBasis: 260 }}>
         {t`Open a transaction to correct, split or remove it. What your broker reported is kept.`}
       </p>
       <button type="button" className={`${textLinkClass} min-h-6`} onClick={corrections.list}>

@@ -3,7 +3,6 @@ import type { AnswerOf } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Tag } from "#ui/tag.tsx";
-import { textLinkClass } from "#ui/text-link-class.ts";
 import { loadCorrections } from "../corrections/lazy-corrections.ts";
 import { useLazyWindow } from "../use-lazy-window.tsx";
 import type { RowOf } from "./transaction-pages.tsx";
@@ -71,16 +70,16 @@ export function useCorrections(accountId: string | undefined): Corrections {
       return {
         ...row,
         title: (
-          <span className="flex min-w-0 items-center gap-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
             <button
               type="button"
-              className={`${textLinkClass} min-h-6 truncate text-start`}
+              className="min-h-6 max-w-full truncate text-start font-book underline underline-offset-2"
               onClick={() => open(activity)}
             >
               {row.title}
             </button>
             {isUnexplained ? <Tag tone="live">{t`Explain`}</Tag> : null}
-            {activity.correction_id === null ? null : <Tag tone="ink">{t`Changed by you`}</Tag>}
+            {activity.correction_id === null ? null : <Tag tone="ink">{t`Entered by you`}</Tag>}
           </span>
         ),
       };

@@ -49,7 +49,11 @@ export function CorrectionItem({ accountId, correction }: { accountId: string; c
         ) : null}
       </div>
       <Entries words={t`Reported`} entries={replaced} isGone={undone_at === null} />
-      <Entries words={t`In its place`} entries={entered} isGone={undone_at !== null} />
+      <Entries
+        words={replaced.length === 0 ? t`Entered` : t`In its place`}
+        entries={entered}
+        isGone={undone_at !== null}
+      />
       {undone_at === null && !can_undo ? (
         <p className="text-12 text-muted">{t`A later correction changes it. Undo that one first.`}</p>
       ) : null}

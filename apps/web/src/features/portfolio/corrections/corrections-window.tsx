@@ -23,7 +23,7 @@ export function CorrectionsWindow({ accountId, only, onChange, onClose }: Correc
     <Dialog
       onClose={onClose}
       width={640}
-      title={only === null ? t`Corrections` : t`Changed transaction`}
+      title={only === null ? t`Corrections` : t`What you entered`}
       description={t`What was reported, what counts in its place, and why. Undone, everything is as it was.`}
       foot={onChange === null ? undefined : <Button onClick={onChange}>{t`Change it again`}</Button>}
     >

@@ -149,10 +149,10 @@ test("what the broker reported without a transaction is explained, and one that 
 
 test("a changed transaction opens both versions, with its reason and the way back", async () => {
   const { server, user, list, dialog } = await openList();
-  expect((await list.findAllByText("Changed by you")).length).toBe(1);
+  expect((await list.findAllByText("Entered by you")).length).toBe(1);
   expect(list.queryByRole("button", { name: "Sold BMO" })).toBeNull();
   await user.click(list.getByRole("button", { name: "Bought TD" }));
-  const both = await dialog("Changed transaction");
+  const both = await dialog("What you entered");
   for (const words of ["Confirmation", "Bought 8 TD", "Bought TD"])
     expect((await both.findAllByText(words)).length).toBeGreaterThan(0);
   expect(await accessibilityFindings()).toEqual([]);
