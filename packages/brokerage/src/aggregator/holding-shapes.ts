@@ -36,7 +36,7 @@ export interface BrokerPosition {
   readonly units: string;
   /** Last price per unit in `currency` (of options per contract); null when the brokerage gave none. */
   readonly price: string | null;
-  /** Average cost per unit in `currency`; null when the brokerage gave none. */
+  /** Average cost per unit in `currency` (of options per contract); null when the brokerage gave none. */
   readonly cost: string | null;
   readonly currency: string;
   /** True for money-market holdings that the brokerage also counts in its cash: adding both would count them twice. */
@@ -82,8 +82,10 @@ export interface BrokerActivity {
   readonly listing: BrokerListing | null;
   /** Units of the security, with the brokerage's sign; "0" when none moved. */
   readonly units: string;
-  /** Per unit, in `currency`. */
+  /** Per unit, in `currency`; of options per share. */
   readonly price: string;
+  /** Shares behind one contract of an option; absent elsewhere. */
+  readonly multiplier?: string;
   /** What the cash of the account changed by, signed; null when the brokerage gave none. */
   readonly amount: string | null;
   /** Of price, amount and fee: a currency code, or a symbol where a coin pays (a trade of BTC against ETH). */

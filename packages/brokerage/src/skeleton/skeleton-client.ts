@@ -69,6 +69,8 @@ export function createSkeletonClient(options: SkeletonOptions): SkeletonClient {
         kind,
         schema,
         asUser: user !== null,
+        // Yours: the account that a question is about, where yours have limits of their own.
+        account: null,
         secrets: user === null ? own : [...own, user.secret],
         timeoutMs: options.timeoutMs,
         call: async ({ signal }) => {

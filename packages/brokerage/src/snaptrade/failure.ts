@@ -1,7 +1,7 @@
 /** From the vendor's statuses and codes to the port's reasons. */
 import { ownValue } from "@neuro/contract";
 import type { FailureReason } from "../aggregator/port.ts";
-import { type Refusal, reasonOfStatus } from "../vendor/failure.ts";
+import { type Refusal, type Rest, reasonOfStatus, restOf as restOfHeaders } from "../vendor/failure.ts";
 
 /** Numbers of the vendor's own list. */
 const CODES = {
@@ -45,4 +45,13 @@ export function detailOf(body: unknown): string {
 
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+/** A refresh that was asked for too often, which has a limit of its own: the window of all says nothing of it. */
+const THROTTLED = "throttled";
+
+export function restOf(refusal: Refusal, now: number): Rest | null {
+  if (codeOf(refusal.body) !== THROTTLED) return null;
+  const { "x-ratelimit-reset": _, ...headers } = refusal.headers;
+  return { of: "question", forMs: restOfHeaders({ headers }, now).forMs };
 }

@@ -36,13 +36,17 @@ type Question = <T>(
   user: AggregatorUser | null,
   schema: Call<T>["schema"],
   call: Call<T>["call"],
+  /** That it is about. */
+  account?: string,
 ) => Promise<Outcome<T>>;
 
 function questions(client: VendorClient): { readonly read: Question; readonly once: Question } {
   const asked =
     (kind: "read" | "once"): Question =>
-    async (name, user, schema, call) =>
-      plain(await client.ask({ name, kind, user, schema, call }));
+    async (name, user, schema, call, account) =>
+      plain(
+        await client.ask({ name, kind, user, schema, call, ...(account === undefined ? {} : { account }) }),
+      );
   return { read: asked("read"), once: asked("once") };
 }
 
@@ -142,12 +146,18 @@ function held(
       return asked.reason === "unsupported" ? { ok: true, value: false } : asked;
     },
     balances: (user, accountId) =>
-      read("getUserAccountBalance", user, balances, ({ accountInformation }, options) =>
-        accountInformation.getUserAccountBalance({ ...asVendorUser(user), accountId }, options),
+      read(
+        ...(["getUserAccountBalance", user, balances] as const),
+        ({ accountInformation }, options) =>
+          accountInformation.getUserAccountBalance({ ...asVendorUser(user), accountId }, options),
+        accountId,
       ),
     positions: (user, accountId) =>
-      read("getAllAccountPositions", user, positions, ({ accountInformation }, options) =>
-        accountInformation.getAllAccountPositions({ ...asVendorUser(user), accountId }, options),
+      read(
+        ...(["getAllAccountPositions", user, positions] as const),
+        ({ accountInformation }, options) =>
+          accountInformation.getAllAccountPositions({ ...asVendorUser(user), accountId }, options),
+        accountId,
       ),
     activities: (user, accountId, { from }) => readActivities(client, { user, accountId, from }),
   };

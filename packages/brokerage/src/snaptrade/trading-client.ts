@@ -52,6 +52,7 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         name: "symbolSearchUserAccount",
         kind: "read",
         user,
+        account: accountId,
         schema: symbolsFound,
         call: ({ referenceData }, options) =>
           referenceData.symbolSearchUserAccount({ ...asVendorUser(user), accountId, substring }, options),
@@ -62,6 +63,7 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         name: "getUserAccountOrderDetail",
         kind: "read",
         user,
+        account: accountId,
         schema: orderRecord,
         call: ({ accountInformation }, options) =>
           accountInformation.getUserAccountOrderDetail(
@@ -74,6 +76,7 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         name: "placeForceOrder",
         kind: "order",
         user,
+        account: externalId,
         schema: orderRecord,
         call: ({ trading }, options) =>
           trading.placeForceOrder({ ...asVendorUser(user), ...bodyOf(externalId, placed) }, options),
@@ -83,6 +86,7 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         name: "cancelOrder",
         kind: "order",
         user,
+        account: accountId,
         schema: confirmation,
         call: ({ trading }, options) =>
           trading.cancelOrder(
@@ -101,6 +105,7 @@ export function askRecentOrders(
     name: "getUserAccountRecentOrders",
     kind: "read",
     user,
+    account: accountId,
     schema: recentOrders,
     call: ({ accountInformation }, options) =>
       accountInformation.getUserAccountRecentOrders(

@@ -2,7 +2,7 @@
 import type { ZodMiniType } from "zod/mini";
 import type { AggregatorUser } from "../aggregator/port.ts";
 import { type Asked, createAsk, type VendorAnswer } from "../vendor/ask-vendor.ts";
-import { detailOf, reasonOf } from "./failure.ts";
+import { detailOf, reasonOf, restOf } from "./failure.ts";
 import { ORDER_TIMEOUT_MS, READ_TIMEOUT_MS, SNAPTRADE_URL, type SnaptradeSettings } from "./settings.ts";
 
 export interface SnaptradeOptions {
@@ -23,6 +23,8 @@ export interface Call<T> {
   readonly kind: "read" | "once" | "order";
   /** Null for calls of the installation itself. */
   readonly user: AggregatorUser | null;
+  /** That it is about; absent where it is about none. */
+  readonly account?: string;
   readonly schema: ZodMiniType<T>;
   call(sdk: Sdk, options: { readonly signal: AbortSignal }): Promise<VendorAnswer>;
 }
@@ -66,12 +68,13 @@ export function createVendorClient(options: SnaptradeOptions): VendorClient {
     loading ??= loadSdk(settings);
     return loading;
   };
-  const ask = createAsk({ now, pause, random, refusals: { reasonOf, detailOf } });
+  const ask = createAsk({ now, pause, random, refusals: { reasonOf, detailOf, restOf } });
   const own = [settings.consumerKey, settings.webhookSecret];
   return {
     now,
-    ask: ({ name, kind, user, schema, call }) =>
+    ask: ({ name, kind, user, account = null, schema, call }) =>
       ask({
+        account,
         name,
         kind: kind === "read" ? "read" : "once",
         asUser: user !== null,

@@ -44,7 +44,10 @@ const documented: readonly (readonly [status: number, code: string | number, rea
   [402, 3003, "connection_disabled"],
   [402, 3011, "connection_disabled"],
   [402, "", "not_subscribed"],
-  [403, 1066, "user_refused"],
+  [403, 1066, "rejected"],
+  [403, 1140, "rejected"],
+  [403, "", "rejected"],
+  [403, 1083, "user_refused"],
   [403, 1141, "not_subscribed"],
   [404, 1011, "not_found"],
   [410, "", "gone"],
@@ -140,7 +143,7 @@ describe.runIf(HAS_DOCUMENT)(titled("when SnapTrade fails"), () => {
   });
 
   test("a rate limit is waited out for as long as the vendor says", async () => {
-    const answer = { status: 429, body: { code: "throttled" }, headers: { "X-RateLimit-Reset": "2" } };
+    const answer = { status: 429, body: {}, headers: { "X-RateLimit-Reset": "2" } };
     rig.fake.fail({ kind: "answer", times: 1, answer });
     expect(await rig.aggregator.accounts(user)).toMatchObject({ ok: true });
     expect(rig.pauses).toEqual([2_000]);
@@ -161,6 +164,37 @@ describe.runIf(HAS_DOCUMENT)(titled("when SnapTrade fails"), () => {
     rig.setNow(rig.now() + 30_000);
     expect(await rig.aggregator.positions(user, accountId)).toMatchObject({ ok: true });
     expect(rig.pauses).toEqual([]);
+  });
+
+  test("an account that was asked for too often rests alone, as long as its own window", async () => {
+    const headers = {
+      ...{ "X-RateLimit-Remaining": "180", "X-RateLimit-Reset": "52" },
+      ...{ "X-RateLimit-Account-Remaining": "0", "X-RateLimit-Account-Reset": "7" },
+    };
+    rig.fake.fail({ kind: "answer", times: 1, answer: { status: 429, body: {}, headers } });
+    const refused = { ok: false, reason: "rate_limited", retryAfterMs: 7_000 };
+    expect(await rig.aggregator.positions(user, accountId)).toMatchObject(refused);
+    const before = asked();
+    expect(await rig.aggregator.balances(user, accountId)).toMatchObject(refused);
+    expect(asked()).toBe(before);
+    for (const read of [rig.aggregator.accounts(user), rig.aggregator.connections(user)])
+      expect(await read).toMatchObject({ ok: true });
+    rig.setNow(rig.now() + 7_000);
+    expect(await rig.aggregator.positions(user, accountId)).toMatchObject({ ok: true });
+  });
+
+  test("a refresh that is throttled, or a window that is not used up, stops nobody else", async () => {
+    const reset = { "X-RateLimit-Reset": "52" };
+    for (const answer of [
+      { status: 429, body: { code: "throttled" }, headers: reset },
+      { status: 429, body: {}, headers: { ...reset, "X-RateLimit-Remaining": "3" } },
+    ]) {
+      rig.fake.fail({ kind: "answer", times: 1, answer });
+      expect(await rig.aggregator.refresh(user, connectionId)).toMatchObject({ reason: "rate_limited" });
+      const before = asked();
+      expect(await rig.aggregator.positions(user, accountId)).toMatchObject({ ok: true });
+      expect(asked() - before).toBe(1);
+    }
   });
 
   test("the vendor's client neither repeats nor prints anything by itself", async () => {

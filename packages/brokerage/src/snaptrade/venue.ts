@@ -46,7 +46,8 @@ const SNAPTRADE_CAPABILITIES: VenueCapabilities = {
   reconcilesByClientOrderId: false,
 };
 
-const POLL_MS = 5_000;
+/** As often as the vendor's guide to its rate limits wants orders to be asked for. */
+const POLL_MS = 15_000;
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {

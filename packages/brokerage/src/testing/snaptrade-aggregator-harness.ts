@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Partial<Record<FailureReason, readonly [status: number,
   not_subscribed: [402, ""],
   not_found: [404, "1011"],
   gone: [410, ""],
-  rate_limited: [429, "throttled"],
+  rate_limited: [429, ""],
   unsupported: [501, ""],
   busy: [503, "3002"],
 };

@@ -4,7 +4,7 @@
  */
 import type { ZodMiniType } from "zod/mini";
 import type { Failure, Outcome } from "../aggregator/port.ts";
-import { failure, type Refusals, retryAfterOf } from "./failure.ts";
+import { failure, type Refusals, type Rest, restOf } from "./failure.ts";
 import { redact } from "./redact.ts";
 
 export interface VendorAnswer {
@@ -13,8 +13,8 @@ export interface VendorAnswer {
   readonly headers: unknown;
 }
 
-/** A failure, and whether the vendor can have seen the request at all. */
-export type AskedFailure = Failure & { readonly neverSent: boolean };
+/** A failure, whether the vendor can have seen the request at all, and who is to be left alone after it. */
+export type AskedFailure = Failure & { readonly neverSent: boolean; readonly rest: Rest["of"] };
 export type Asked<T> = { readonly ok: true; readonly value: T } | AskedFailure;
 
 export interface Question<T> {
@@ -22,6 +22,8 @@ export interface Question<T> {
   readonly name: string;
   readonly kind: "read" | "once";
   readonly asUser: boolean;
+  /** That it is about, which may have a limit of its own; null where it is about none. */
+  readonly account: string | null;
   /** Taken out of every message. */
   readonly secrets: readonly string[];
   readonly timeoutMs: number;
@@ -45,19 +47,28 @@ const RETRIED: ReadonlySet<Failure["reason"]> = new Set(["unreachable", "timeout
 const NEVER_SENT: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 const LATE: ReadonlySet<string> = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED", "TimeoutError"]);
 
+const EVERYBODY = "";
+
 export type Ask = <T>(question: Question<T>) => Promise<Asked<T>>;
 
 export function createAsk(options: AskerOptions): Ask {
-  /** Until then the vendor refuses everybody: no read is sent. */
-  let restsUntil = 0;
+  /** Until then the vendor refuses the account, or everybody: no read is sent. */
+  const restUntil = new Map<string, number>();
+  const untilOf = (key: string) => restUntil.get(key) ?? 0;
+  const keep = (key: string, until: number) => {
+    for (const [known, over] of restUntil) if (over <= options.now()) restUntil.delete(known);
+    restUntil.set(key, Math.max(untilOf(key), until));
+  };
   return async (question) => {
     const attempts = question.kind === "read" ? ATTEMPTS : 1;
+    const own = question.account ?? EVERYBODY;
     for (let attempt = 1; ; attempt += 1) {
-      const rest = question.kind === "read" ? restsUntil - options.now() : 0;
+      const until = Math.max(untilOf(EVERYBODY), untilOf(own));
+      const rest = question.kind === "read" ? until - options.now() : 0;
       const asked = rest > 0 ? resting(question.name, rest) : await askOnce(question, options);
       if (asked.ok) return asked;
-      if (asked.reason === "rate_limited" && asked.retryAfterMs !== null)
-        restsUntil = Math.max(restsUntil, options.now() + asked.retryAfterMs);
+      if (asked.reason === "rate_limited" && asked.retryAfterMs !== null && asked.rest !== "question")
+        keep(asked.rest === "account" ? own : EVERYBODY, options.now() + asked.retryAfterMs);
       if (attempt >= attempts || !RETRIED.has(asked.reason)) return asked;
       // Half of the pause is chance, so that those refused together do not come back together.
       const backoff = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + options.random() / 2);
@@ -70,15 +81,15 @@ export function createAsk(options: AskerOptions): Ask {
 
 function resting(name: string, retryAfterMs: number): AskedFailure {
   const refused = failure("rate_limited", `${name}: the vendor asked for a rest`, retryAfterMs);
-  return { ...refused, neverSent: true };
+  return { ...refused, neverSent: true, rest: "question" };
 }
 
 async function askOnce<T>(question: Question<T>, { now, refusals }: AskerOptions): Promise<Asked<T>> {
   const { name, schema, secrets, asUser } = question;
-  const failed = (cause: Failure, neverSent = false): AskedFailure => ({
+  const failed = (cause: Failure, neverSent = false, rest: Rest["of"] = "question"): AskedFailure => ({
     ...cause,
     message: redact(`${name}: ${cause.message}`, secrets),
-    neverSent,
+    ...{ neverSent, rest },
   });
   let answer: VendorAnswer;
   try {
@@ -93,7 +104,10 @@ async function askOnce<T>(question: Question<T>, { now, refusals }: AskerOptions
   if (status < 200 || status > 299) {
     const reason = refusals.reasonOf(refusal, { asUser });
     const words = `${status} ${refusals.detailOf(data)}`.trim();
-    return failed(failure(reason, words, retryAfterOf(refusal.headers, now())));
+    const { of, forMs } = refusals.restOf?.(refusal, now()) ?? restOf(refusal, now());
+    // An account's limit on what is about no account is that question's alone.
+    const rest = of === "account" && question.account === null ? "question" : of;
+    return failed(failure(reason, words, forMs), false, rest);
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return { ok: true, value: parsed.data };

@@ -106,20 +106,24 @@ export async function asAggregatorUser<T>(
   return await note(parts, row, second);
 }
 
-/** Removes a name whose secret is lost or refused; what fails is only a name that nobody uses any more. */
+/** A registration that was never answered: nobody can have linked anything there. What fails is only a name that nobody uses. */
 async function abandon({ aggregator }: AggregatorParts, { externalId }: AggregatorUserRow): Promise<void> {
   await aggregator.deleteUser({ externalId, secret: "" });
 }
 
-/** The one who is registered, or a new registration: under a new name where the old one's secret is lost or refused. */
+/**
+ * The one who is registered, or a new registration: under a new name where the old one's secret is lost or refused. What was linked under a
+ * refused one stays there: only its owner deletes it.
+ */
 export async function ensureAggregatorUser(parts: AggregatorParts, userId: string): Promise<Outcome<null>> {
   const { db, aggregator, newId, wall } = parts;
   const found = await findAggregatorUser(parts, db.orm, userId);
   if (found?.sealedSecret && found.refusedAt === null) return { ok: true, value: null };
-  if (found !== null) await abandon(parts, found);
+  if (found?.sealedSecret === null) await abandon(parts, found);
+  const formerIds = found?.sealedSecret ? [...found.formerIds, found.externalId] : (found?.formerIds ?? []);
   const externalId = newId();
   const registration = { externalId, createdAt: new Date(wall()) };
-  const blank = { sealedSecret: null, pendingSecret: null, rotatedAt: null, refusedAt: null };
+  const blank = { formerIds, sealedSecret: null, pendingSecret: null, rotatedAt: null, refusedAt: null };
   await db.orm
     .insert(aggregatorUsers)
     .values({ userId, aggregator: aggregator.id, ...registration })

@@ -66,8 +66,11 @@ export function revokeAccess(all: Parts): DeletionStep {
       if (registered === null) return null;
       const { aggregator, vault } = parts;
       const user = openSecret(vault, registered) ?? { externalId: registered.externalId, secret: "" };
-      const deleted = await aggregator.deleteUser(user);
-      if (!deleted.ok && deleted.reason !== "not_found") return failure("broker_unreachable");
+      const former = registered.formerIds.map((externalId) => ({ externalId, secret: "" }));
+      for (const each of [...former, user]) {
+        const deleted = await aggregator.deleteUser(each);
+        if (!deleted.ok && deleted.reason !== "not_found") return failure("broker_unreachable");
+      }
       const now = parts.wall();
       const rows = await listConnectionRows(parts.db.orm, userId);
       await parts.db.transaction((tx) =>

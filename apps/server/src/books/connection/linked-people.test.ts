@@ -106,6 +106,42 @@ whereVendorIsKnown("people who link accounts", (database) => {
     );
   });
 
+  test("what was linked is deleted by nobody but its owner, whatever the vendor refuses", async () => {
+    const own = await server.link();
+    const registered = async () =>
+      (await database().orm.select().from(aggregatorUsers).where(eq(aggregatorUsers.userId, own.userId)))[0];
+    const refuse = (status: number, code: string) =>
+      server.fake.fail({
+        kind: "answer",
+        answer: { status, body: { detail: "No.", status_code: status, code } },
+      });
+    const first = (await registered())?.externalId ?? "";
+    for (const code of ["1066", "1140", "9999", ""]) {
+      refuse(403, code);
+      await sync(own);
+      expect((await registered())?.refusedAt).toBeNull();
+      server.fake.heal();
+    }
+    refuse(401, "1083");
+    await sync(own);
+    expect((await registered())?.refusedAt).not.toBeNull();
+    server.fake.heal();
+    server.fake.fail({
+      ...{ kind: "answer", operation: "Connections_listBrokerageAuthorizations" },
+      answer: { status: 401, body: { detail: "No.", status_code: 401, code: "1083" } },
+    });
+    await own.client.call("connectionUrl", { query: {} });
+    server.fake.heal();
+    const now = await registered();
+    expect(now).toMatchObject({ formerIds: [first], refusedAt: null });
+    const known = () => [first, now?.externalId ?? ""].map((id) => server.fake.state.users.has(id));
+    expect(known()).toEqual([true, true]);
+    expect(server.fake.state.users.get(first)?.connections.length ?? 0).toBeGreaterThan(0);
+    const { token } = await own.client.call("stepUp", { body: { password: MEMBER_PASSWORD } });
+    await server.client(token).call("deleteAccount", { body: { password: MEMBER_PASSWORD } });
+    expect(known()).toEqual([false, false]);
+  });
+
   test("whoever leaves takes the brokers' access with them, or does not leave", async () => {
     const own = await server.link();
     const { token } = await own.client.call("stepUp", { body: { password: MEMBER_PASSWORD } });

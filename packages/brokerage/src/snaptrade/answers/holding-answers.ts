@@ -39,7 +39,7 @@ const position = z.pipe(
       listing,
       units: raw.units,
       price: raw.price === null ? null : times(raw.price, multiplier),
-      cost: raw.cost_basis,
+      cost: raw.cost_basis === null ? null : times(raw.cost_basis, multiplier),
       currency,
       isCashEquivalent: raw.cash_equivalent ?? false,
     };

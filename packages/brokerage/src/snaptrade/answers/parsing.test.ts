@@ -201,8 +201,8 @@ describe("holdings", () => {
     expect(positions.parse({ results, data_freshness: asOf }).positions).toMatchObject([{ units: "-3" }]);
   });
 
-  test("an option is priced per contract, as its cost is", () => {
-    const results = [{ ...row, instrument: option, price: "2.5", cost_basis: "240", currency: null }];
+  test("price and cost of an option are told of a share, and become those of a contract", () => {
+    const results = [{ ...row, instrument: option, price: "2.5", cost_basis: "2.4", currency: null }];
     expect(positions.parse({ results, data_freshness: asOf }).positions).toMatchObject([
       { price: "250", cost: "240", currency: "USD", listing: { kind: "option" } },
     ]);
@@ -258,10 +258,28 @@ describe("activities", () => {
     ["SUBSTITUTE_DIVIDEND", "dividend"],
     ["REI", "reinvested_dividend"],
     ["split", "split"],
+    ["REVERSE_SPLIT", "split"],
+    ["DISTRIBUTION", "dividend"],
+    ["INTERNAL_CASH_TRANSFER_OUT", "transfer"],
+    ["INTERNAL_ASSET_TRANSFER_IN", "transfer_in"],
     ["OPTIONEXERCISE", "option_event"],
     ["JOURNALED", "other"],
   ])("%s is %s", (type, ours) => {
     expect(page({ ...row, type })).toMatchObject([{ type: ours, rawType: type }]);
+  });
+
+  test("an option's price stays that of a share, with the shares behind a contract beside it", () => {
+    const of = { id: "o", ticker: "AAPL  240119C00150000", underlying_symbol: { currency: { code: "USD" } } };
+    const told = page(
+      { ...row, symbol: null, option_symbol: of, price: 5, units: 2, amount: null },
+      { ...row, symbol: null, option_symbol: { ...of, is_mini_option: true } },
+      row,
+    );
+    expect(told.map(({ price, multiplier }) => [price, multiplier])).toEqual([
+      ["5", "100"],
+      ["100", "10"],
+      ["100", undefined],
+    ]);
   });
 
   test("without any date, or with an unreadable number, the whole page is refused", () => {

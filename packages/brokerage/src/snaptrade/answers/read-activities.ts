@@ -46,6 +46,7 @@ async function readPages(
         name: "activities",
         kind: "read",
         user,
+        account: accountId,
         schema: activityPage,
         call: ({ accountInformation }, options) =>
           accountInformation.getAccountActivities(

@@ -34,28 +34,37 @@ export const universalSymbol = z.pipe(
   }),
 );
 
-/** Of an option in an activity: contracts of it are held, not the share behind it. */
-export const optionSymbol = z.pipe(
-  z.object({ id: filled, ticker: filled, underlying_symbol: z.object({ currency: maybe(currency) }) }),
-  z.transform(
-    ({ id, ticker, underlying_symbol: { currency: quoted } }): BrokerListing =>
-      listingOf({
-        id,
-        symbol: ticker,
-        rawSymbol: null,
-        name: null,
-        exchanges: [],
-        currency: quoted?.code ?? null,
-        kind: "option",
-      }),
-  ),
-);
+/** Shares behind one contract. */
+const CONTRACT = "100";
+const MINI_CONTRACT = "10";
 
 export interface HeldInstrument {
   readonly listing: BrokerListing;
   /** Units of the price's basis that one unit held stands for: 100 shares behind an option contract. */
   readonly multiplier: string;
 }
+
+/** Of an option in an activity: contracts of it are held, not the share behind it. */
+export const optionSymbol = z.pipe(
+  z.object({
+    id: filled,
+    ticker: filled,
+    is_mini_option: maybe(z.boolean()),
+    underlying_symbol: z.object({ currency: maybe(currency) }),
+  }),
+  z.transform(({ id, ticker, is_mini_option, underlying_symbol: { currency: quoted } }): HeldInstrument => {
+    const listing = listingOf({
+      id,
+      symbol: ticker,
+      rawSymbol: null,
+      name: null,
+      exchanges: [],
+      currency: quoted?.code ?? null,
+      kind: "option",
+    });
+    return { listing, multiplier: is_mini_option === true ? MINI_CONTRACT : CONTRACT };
+  }),
+);
 
 /** In positions. */
 export const heldInstrument = z.pipe(
@@ -81,7 +90,7 @@ export const heldInstrument = z.pipe(
       currency: raw.currency || (raw.underlying?.currency ?? null),
       kind,
     });
-    return { listing, multiplier: kind === "option" ? (raw.multiplier ?? "100") : "1" };
+    return { listing, multiplier: kind === "option" ? (raw.multiplier ?? CONTRACT) : "1" };
   }),
 );
 

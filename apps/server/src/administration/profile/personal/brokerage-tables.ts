@@ -26,7 +26,7 @@ import { ofAccounts, ofConnections, ofOrders, own, type PersonalTable } from "./
 export const brokerageTables: readonly PersonalTable[] = [
   own({
     table: aggregatorUsers,
-    exported: "user_id aggregator external_id created_at rotated_at refused_at",
+    exported: "user_id aggregator external_id created_at rotated_at refused_at former_ids",
     secret: "sealed_secret pending_secret",
   }),
   own({

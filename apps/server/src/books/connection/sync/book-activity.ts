@@ -202,6 +202,11 @@ export function currencyOf({
   return currency ?? listing?.currency ?? null;
 }
 
+/** Of one unit: an option's is told of one share, and a contract is of many. */
+export function priceOf({ price, multiplier = "1" }: Pick<BrokerActivity, "price" | "multiplier">): string {
+  return formatDecimal(decimal(price).times(decimal(multiplier)));
+}
+
 /** A day before the trade, or long after it, is a slip of the broker's: then the exchange's rule says it. */
 function settledOn({ tradeDate, settlementDate }: BrokerActivity): string | null {
   if (settlementDate === null || settlementDate < tradeDate) return null;
@@ -228,7 +233,7 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
     cause: activityCause(activity),
     settledOn: settledOn(activity),
   };
-  const told = { ...activity, units: unitsTold(activity.units) };
+  const told = { ...activity, units: unitsTold(activity.units), price: priceOf(activity) };
   return BY_TYPE[activity.type]({ activity: told, booking, head, amount, currency: currency ?? "" });
 }
 

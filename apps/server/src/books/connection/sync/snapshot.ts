@@ -27,12 +27,6 @@ export interface Snapshot {
 
 /** The books know two currencies; what is in others is told as a difference. */
 const BOOKED_CURRENCIES: ReadonlySet<string> = new Set(["CAD", "USD"]);
-/** Shares behind one option contract. */
-const CONTRACT_SIZE = "100";
-
-const perContract = (price: string | null, kind: BrokerListingKind) =>
-  price === null || kind !== "option" ? price : formatDecimal(decimal(price).times(decimal(CONTRACT_SIZE)));
-
 export function snapshotOf(
   { asOf, positions }: BrokerPositions,
   balances: readonly BrokerBalance[],
@@ -41,8 +35,7 @@ export function snapshotOf(
     // The broker counts them in its cash already.
     .filter(({ isCashEquivalent }) => !isCashEquivalent)
     .map(({ listing: { instrumentId, symbol, name, kind }, currency, units, price, cost }) => ({
-      ...{ instrumentId, symbol, name, kind, currency, units, cost },
-      price: perContract(price, kind),
+      ...{ instrumentId, symbol, name, kind, currency, units, price, cost },
     }));
   return { asOf, positions: held, balances };
 }

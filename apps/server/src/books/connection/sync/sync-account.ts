@@ -15,7 +15,7 @@ import { restoreCorrections } from "../../entries/restore-corrections.ts";
 import { differenceNotice } from "../connection-notice.ts";
 import { asRealAs } from "./as-real-as.ts";
 import { bookActivities } from "./book-activities.ts";
-import { currencyOf } from "./book-activity.ts";
+import { currencyOf, priceOf } from "./book-activity.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
@@ -163,8 +163,8 @@ function openingOf(activities: readonly BrokerActivity[], now: number): number {
 function tradedAt(activities: readonly BrokerActivity[]): ReadonlyMap<string, TradedAt> {
   const traded = new Map<string, TradedAt>();
   for (const activity of activities) {
-    const { listing, price } = activity;
-    const currency = currencyOf(activity);
+    const { listing } = activity;
+    const [currency, price] = [currencyOf(activity), priceOf(activity)];
     if (listing === null || currency === null || !(Number(price) > 0)) continue;
     if (!traded.has(listing.instrumentId)) traded.set(listing.instrumentId, { price, currency });
   }

@@ -30,6 +30,8 @@ export const aggregatorUsers = pgTable(
     rotatedAt: instant("rotated_at"),
     /** Since when the aggregator refuses the secret; null while it does not. */
     refusedAt: instant("refused_at"),
+    /** Names of before whose secret was refused: what was linked there is deleted with the user's account, never before. */
+    formerIds: jsonb("former_ids").$type<readonly string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.aggregator] }),

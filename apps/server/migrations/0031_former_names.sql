@@ -1,0 +1,1 @@
+ALTER TABLE "aggregator_users" ADD COLUMN "former_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
