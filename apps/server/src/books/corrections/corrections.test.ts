@@ -1,6 +1,7 @@
 /** What a person says of the transactions of a linked account: entered, changed, split, removed, explained and undone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenLaws } from "../../testing/book-laws.ts";
+import { openBrokerAccounts } from "../../testing/broker-accounts.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { changesBetween, shownFigures } from "../../testing/figures/shown-figures.ts";
@@ -178,6 +179,27 @@ onBothDatabases("corrections of transactions", (database) => {
     expect({ entries: await shown(own), balances: await own.balances() }).toEqual(before);
   });
 
+  test("an opening that is replaced by its purchases is the same, and one that is removed is a difference", async () => {
+    const own = await linked();
+    const opening = (await own.entries()).find(({ kind, units }) => kind === "transfer" && units === 5);
+    const replaces = [opening?.id ?? ""];
+    const bought = { type: "buy", symbol: "RY" } as const;
+    const { corrections } = await own.add({
+      replaces,
+      transactions: [
+        { ...bought, date: "2024-03-11", units: 4, amount: 200 },
+        { ...bought, date: "2025-02-10", units: 1, amount: 100 },
+      ],
+    });
+    expect((await own.entries()).filter(({ kind }) => kind === "adjustment")).toEqual([]);
+    // 300 + 1,000 over 15 units, of which 11 are left.
+    expect(await costOf(own)).toEqual([[11, 953.33]]);
+    await own.undo(corrections[0]?.id ?? "");
+    const { differences } = await own.check({ replaces });
+    expect(differences).toMatchObject([{ symbol: "RY", before: 0, after: 5 }]);
+    expect(await costOf(own)).toEqual([[11, 1063.33]]);
+  });
+
   test("a later synchronization books nothing twice, takes nothing back, and finds what was entered by hand", async () => {
     const own = await linked();
     await own.add({
@@ -308,6 +330,15 @@ onBothDatabases("corrections of transactions", (database) => {
     expect(await codeOf(own.add({ transactions: [buy], reason: "no" }))).toBe("invalid_input");
     expect(await own.list()).toEqual([]);
     const stranger = await newMember(server);
+    const practice = `practice-${stranger.userId}`;
+    await openBrokerAccounts(
+      database(),
+      { userId: stranger.userId, openedAt: Date.parse("2026-05-11T16:00:00Z") },
+      { types: { [practice]: "margin" }, entries: [] },
+    );
+    const there = { params: { account_id: practice }, body };
+    expect(await codeOf(stranger.client.call("checkCorrection", there))).toBe("correction_practice_account");
+    expect(await codeOf(stranger.client.call("addCorrection", there))).toBe("correction_practice_account");
     expect(await codeOf(stranger.client.call("addCorrection", { params, body }))).toBe("account_not_found");
   });
 });

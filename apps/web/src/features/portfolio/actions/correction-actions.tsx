@@ -11,12 +11,14 @@ export function CorrectionActions({ corrections }: { corrections: Corrections })
       <p className="min-w-0 flex-1 text-12 text-muted" style={{ flexBasis: 260 }}>
         {t`Open a transaction to correct, split or remove it. What your broker reported is kept.`}
       </p>
-      <button type="button" className={`${textLinkClass} min-h-6`} onClick={corrections.list}>
-        {t`Corrections`}
-      </button>
-      <Button size="sm" icon="plus" onClick={corrections.enter}>
-        {t`Enter a transaction`}
-      </Button>
+      <div className="flex items-center gap-3">
+        <button type="button" className={`${textLinkClass} min-h-6`} onClick={corrections.list}>
+          {t`Corrections`}
+        </button>
+        <Button size="sm" icon="plus" onClick={corrections.enter}>
+          {t`Enter a transaction`}
+        </Button>
+      </div>
     </div>
   );
 }
