@@ -15,6 +15,7 @@ export default defineConfig({
       exclude: [
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
+        "<rootDir>/src/features/portfolio/corrections/**",
         "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
@@ -30,6 +31,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/actions/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/actions/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/corrections/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",

@@ -25,7 +25,7 @@ export interface AccountWithBooks {
   readonly account: AccountRow;
   /** Whose it is; null where it is the user's. */
   readonly person: AccountPerson | null;
-  /** Names the journal, which only grows; another one where it was written anew or a cost of it was corrected. */
+  /** Names the journal, which only grows; another one where it was written anew or something of it was corrected. */
   readonly journal: string;
   /** Names this state of the journal; 0 without entries. */
   readonly version: number;
@@ -33,12 +33,21 @@ export interface AccountWithBooks {
   readonly cash: readonly CashBalance[];
   /** What its owner says that units cost, by the cause of the entry. */
   readonly correctedCosts: ReadonlyMap<string, Basis>;
+  /** What its owner says happened instead of what is booked. */
+  readonly corrections: EntryCorrections;
   /** Lots that its owner named, by the cause of the sale. */
   readonly namedLots: ReadonlyMap<string, readonly NamedLotRow[]>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
   readonly costEvents: readonly CostEventRow[];
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
+}
+
+export interface EntryCorrections {
+  /** Causes of entries that do not count: taken back by a correction that stands, or entered by one that was undone. */
+  readonly hidden: ReadonlySet<string>;
+  /** Ids of the corrections that stand, by the causes of what they entered. */
+  readonly entered: ReadonlyMap<string, string>;
 }
 
 export interface CostEventRow {
@@ -75,6 +84,30 @@ const standingCorrections = sql<string>`coalesce((
   from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
 ), '[]')::text`;
 
+type CorrectionCells = readonly [
+  id: string,
+  isStanding: boolean,
+  removed: readonly string[],
+  entered: readonly string[],
+];
+
+const entryCorrections = sql<string>`coalesce((
+  select json_agg(json_build_array(
+    entry_corrections.id, entry_corrections.undone_at is null, entry_corrections.removed, entry_corrections.entered
+  ) order by entry_corrections.seq)
+  from entry_corrections where entry_corrections.account_id = accounts.id
+), '[]')::text`;
+
+function correctionsOf(cells: readonly CorrectionCells[]): EntryCorrections {
+  const hidden = new Set<string>();
+  const entered = new Map<string, string>();
+  for (const [id, isStanding, removed, told] of cells) {
+    for (const cause of isStanding ? removed : told) hidden.add(cause);
+    if (isStanding) for (const cause of told) entered.set(cause, id);
+  }
+  return { hidden, entered };
+}
+
 const standingLots = sql<string>`coalesce((
   select json_agg(json_build_array(named_lots.cause, named_lots.lots) order by named_lots.seq)
   from named_lots where named_lots.account_id = accounts.id and named_lots.undone_at is null
@@ -89,13 +122,16 @@ const standingEvents = sql<string>`coalesce((
   from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
 ), '[]')::text`;
 
-/** With each correction, each event of a fund and each named lot, and each that is undone, costs are told anew. */
+/** With each correction, each event of a fund and each named lot, and each that is undone, the journal is told anew. */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
 ) || '/' || (
   select count(*)::text || '-' || count(cost_events.undone_at)::text
   from cost_events where cost_events.user_id = accounts.user_id
+) || '/' || (
+  select count(*)::text || '-' || count(entry_corrections.undone_at)::text
+  from entry_corrections where entry_corrections.account_id = accounts.id
 ) || '/' || (
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
@@ -139,6 +175,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingCorrections,
       standingLots,
       standingEvents,
+      entryCorrections,
       costState,
       person,
     })
@@ -151,6 +188,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingCorrections: corrections,
       standingLots: lots,
       standingEvents: events,
+      entryCorrections: entries,
       costState: state,
       person: owner,
       ...account
@@ -162,6 +200,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       version: Number(newest),
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
+      corrections: correctionsOf(JSON.parse(entries) as readonly CorrectionCells[]),
       namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
       correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],

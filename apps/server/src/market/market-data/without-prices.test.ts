@@ -65,6 +65,8 @@ const apart: Partial<Record<OperationId, string>> = {
   portfolioActivity: "searches what was booked",
   transferHolding: "moves what is held, whatever it is worth",
   addCostEvents: "keeps what its owner tells of a fund, whatever it is worth",
+  checkCorrection: "works out what its owner tells, whatever it is worth",
+  addCorrection: "keeps what its owner tells, whatever it is worth",
   executeStrategy: "lists what it decided, symbol by symbol",
   saveAccountSettings: "stores a list",
   orderWatchlist: "orders a list",

@@ -93,45 +93,6 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** What a person says that units cost or brought, in place of what is booked. The latest that is not undone stands. */
-export const costCorrections = pgTable(
-  "cost_corrections",
-  {
-    seq: bigserial("seq", { mode: "number" }).primaryKey(),
-    id: uuid("id").notNull().unique(),
-    accountId: accountId(),
-    /** Of the entry, which keeps its cause where its journal is written anew. */
-    cause: text("cause").notNull(),
-    basis: jsonb("basis").$type<Basis>().notNull(),
-    /** Day of the rate; null where none was needed. */
-    ratedOn: date("rated_on", { mode: "string" }),
-    reason: text("reason").notNull(),
-    madeAt: instant("made_at").notNull(),
-    undoneAt: instant("undone_at"),
-  },
-  (table) => [index("cost_corrections_of_entry").on(table.accountId, table.cause)],
-);
-
-/** What a fund did to the cost of a unit, as its owner tells it: by record date, in both currencies at the rate of that day. */
-export const costEvents = pgTable(
-  "cost_events",
-  {
-    id: uuid("id").primaryKey(),
-    userId: ownerId(),
-    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
-    kind: text("kind", { enum: ["return_of_capital", "reinvested_distribution"] }).notNull(),
-    recordDate: date("record_date", { mode: "string" }).notNull(),
-    currency: text("currency").notNull(),
-    perUnit: exact("per_unit").notNull(),
-    perUnitCad: exact("per_unit_cad").notNull(),
-    perUnitUsd: exact("per_unit_usd").notNull(),
-    source: text("source").notNull(),
-    madeAt: instant("made_at").notNull(),
-    undoneAt: instant("undone_at"),
-  },
-  (table) => [index("cost_events_by_user").on(table.userId)],
-);
-
 /** Whether an entry uses contribution room where its owner knows better than the rule. */
 export const roomChoices = pgTable(
   "room_choices",
