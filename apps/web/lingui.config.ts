@@ -15,6 +15,7 @@ export default defineConfig({
       exclude: [
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
+        "<rootDir>/src/features/portfolio/corrections/**",
         "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/reports/**",
@@ -31,6 +32,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/actions/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/actions/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/corrections/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",

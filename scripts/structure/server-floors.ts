@@ -203,11 +203,15 @@ export const serverFloors: readonly Floor[] = [
     name: "books",
     holds: "accounts, what is in them, what it did, and the brokers they are linked to",
     capabilities: {
-      entries: { holds: "the ledger in the database", face: ["post-entries.ts", "read-books.ts"] },
+      entries: {
+        holds: "the ledger in the database",
+        face: ["correction-store.ts", "post-entries.ts", "read-books.ts", "restore-corrections.ts"],
+      },
       "brokerage-accounts": {
         holds: "accounts",
         face: [
           "account-store.ts",
+          "can-correct.ts",
           "provision-rehearsal.ts",
           "require-proof.ts",
           "settle-demo-prices.ts",
@@ -216,10 +220,16 @@ export const serverFloors: readonly Floor[] = [
           "trades-real-money.ts",
         ],
       },
+      corrections: {
+        holds: "what people say happened in an account, beside what its broker reported",
+        face: ["routes.ts"],
+      },
       portfolio: {
         holds: "value, performance, gains, income, what an order means for taxes",
         face: [
+          "accounts/account-books.ts",
           "accounts/account-shown.ts",
+          "accounts/activity-shown.ts",
           "accounts/value-account.ts",
           "announce-portfolio.ts",
           "bases-of-books.ts",
@@ -232,6 +242,9 @@ export const serverFloors: readonly Floor[] = [
           "holdings-shown.ts",
           "of-mode.ts",
           "portfolio-reader.ts",
+          "reports/counting-day.ts",
+          "reports/listing-name.ts",
+          "reports/listings-in-cad.ts",
           "reports/routes.ts",
           "reports/tax-of-order.ts",
           "rates/tax-rates.ts",
@@ -248,6 +261,12 @@ export const serverFloors: readonly Floor[] = [
           "routes.ts",
           "sandbox/provision-sandbox.ts",
           "sandbox/sandbox-aggregator.ts",
+          "sync/as-real-as.ts",
+          "sync/eastern-day.ts",
+          "sync/home-rates.ts",
+          "sync/reconcile-again.ts",
+          "sync/reconcile.ts",
+          "sync/sums.ts",
           "sync/sync-job.ts",
         ],
       },

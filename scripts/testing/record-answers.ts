@@ -155,6 +155,7 @@ async function act(client: Client): Promise<Record<string, unknown>> {
   };
   return {
     accountDetails: cut(await client.call("accountDetails", { params: { id: account.id } })),
+    corrections: await client.call("corrections", { params: { account_id: account.id } }),
     portfolioOptimization: { optimization },
     previewOptimization: await client.call("previewOptimization", { body: chosen }),
     previewOrder: await client.call("previewOrder", { query: {}, body: order }),

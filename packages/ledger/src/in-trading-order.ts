@@ -3,6 +3,7 @@
  * days later. Adjustments that were taken back are left out with their reversal: they were never true, and an average cost
  * that they went through would not be what it was before.
  */
+import { negated } from "./causes/correction-causes.ts";
 import { entryId } from "./journal-entries.ts";
 import type { JournalEntry } from "./port.ts";
 
@@ -36,22 +37,23 @@ export function reversalOf(entry: JournalEntry): JournalEntry {
   };
 }
 
-function negated(amount: string): string {
-  return amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
-}
-
-/** By market time, those of one moment as they were posted. */
-export function inTradingOrder(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+/** Adjustments that were taken back left out, with what takes them back. */
+export function withoutTakenBack(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const reversed = new Set(
     entries
       .filter(({ cause }) => cause.startsWith(REVERSAL))
       .map(({ accountId, cause }) => `${accountId}\n${cause}`),
   );
-  const standing = entries.filter((entry) => {
+  return entries.filter((entry) => {
     if (entry.kind !== "adjustment") return true;
     const reversal = reversalCause(entry);
     return reversal !== null && !reversed.has(`${entry.accountId}\n${reversal}`);
   });
+}
+
+/** By market time, those of one moment as they were posted. */
+export function inTradingOrder(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const standing = withoutTakenBack(entries);
   const isOrdered = standing.every(
     ({ occurredAt }, index) => index === 0 || occurredAt >= (standing[index - 1]?.occurredAt ?? occurredAt),
   );

@@ -2,6 +2,7 @@ export * from "./apply-venue-event.ts";
 export * from "./balances.ts";
 export {
   adjustmentEntry,
+  capitalEntry,
   exchangeEntry,
   feeEntry,
   splitEntry,
@@ -10,6 +11,16 @@ export {
   unitsEntry,
 } from "./broker-entries.ts";
 export { type BrokerTrade, brokerTradeEntry, tradeCash } from "./broker-trade.ts";
+export {
+  CORRECTION_CAUSES,
+  isOfCorrection,
+  isOpeningCause,
+  isTakingBack,
+  openingToldCause,
+  takenBackBy,
+  toldCause,
+  toldName,
+} from "./causes/correction-causes.ts";
 export * from "./check-balanced.ts";
 export * from "./commission.ts";
 export { type CostEvent, costEntry } from "./cost-entries.ts";

@@ -43,6 +43,7 @@ export type EntryKind =
   | "transfer"
   | "split" // more units of a listing, or fewer; the cost stays
   | "reorganization" // one side of a security that became another; see reorganization-entries.ts
+  | "capital" // paid back on units of a listing: it lowers their cost, and is a gain beyond it
   | "fee"
   | "tax"
   /** Moves cost alone, so much a unit of what is held; worked out from what a person tells of a fund, never posted. */
@@ -77,13 +78,14 @@ export interface JournalEntry {
   /**
    * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,
    * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`, `activity:<fingerprint>`,
-   * `opening`, `adjust:<number>`, `unadjust:<number>`, `reorganized:<key>:out:<share>`, `reorganized:<key>:in`.
+   * `opening`, `adjust:<number>`, `unadjust:<number>`, `reorganized:<key>:out:<share>`, `reorganized:<key>:in`,
+   * and those of corrections (see causes/correction-causes.ts).
    */
   readonly cause: string;
   readonly orderId: string | null;
   /**
    * Set on trades, incoming transfers and adjustments of units; of `cost` for one unit, signed; of what a reorganization brought the cash
-   * paid besides, below zero; null elsewhere.
+   * paid besides, and of capital paid back what was paid, both below zero; null elsewhere.
    */
   readonly basis: Basis | null;
   /** Set while costs are replayed: what was carried over into the basis is an estimate. */

@@ -8,6 +8,7 @@ import type { AssistantParts } from "../assistant/assistant-parts.ts";
 import { assistantHandlers } from "../assistant/routes.ts";
 import { wiredParts } from "../assistant/wired-parts.ts";
 import { connectionHandlers } from "../books/connection/routes.ts";
+import { correctionHandlers } from "../books/corrections/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
@@ -56,6 +57,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...backtestHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
+    ...correctionHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

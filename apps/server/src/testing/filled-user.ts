@@ -208,6 +208,14 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ id: randomUUID(), accountId, cause: `filled ${name}`, reason: name, madeAt: at },
     basis: { currency: "CAD", amount: "1", homeCurrency: "CAD", homeAmount: "1" },
   });
+  await tx.insert(schema.entryCorrections).values({
+    ...{ id: randomUUID(), accountId, removed: [], entered: [`filled ${name}`], explained: [] },
+    ...{
+      told: [{ type: "deposit", date: "2026-05-20", amount: 5, currency: "CAD" }],
+      reason: name,
+      madeAt: at,
+    },
+  });
   await tx
     .insert(schema.portfolioTargets)
     .values({ userId, dimension: "class", weights: [{ key: "stock", percent: 100 }], updatedAt: at });

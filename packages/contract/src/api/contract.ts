@@ -19,6 +19,7 @@ import { systemOperations } from "../operations/people/system.ts";
 import { attributionOperations } from "../operations/portfolio/attribution.ts";
 import { connectionOperations } from "../operations/portfolio/connection.ts";
 import { contributionRoomOperations } from "../operations/portfolio/contribution-room.ts";
+import { correctionOperations } from "../operations/portfolio/corrections.ts";
 import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
@@ -50,6 +51,7 @@ export const operations = {
   ...performanceOperations,
   ...attributionOperations,
   ...costOperations,
+  ...correctionOperations,
   ...contributionRoomOperations,
   ...slipOperations,
   ...identicalPropertyOperations,

@@ -12,6 +12,8 @@ const NOTES: readonly (readonly [RegExp, (...parts: Parts) => string])[] = [
   [/^Deposit$/, () => "Dépôt"],
   [/^Opening balance$/, () => "Solde d’ouverture"],
   [/^Reported by the broker, transaction to follow$/, () => "Signalé par le courtier, opération à suivre"],
+  [/^Entered by hand$/, () => "Entré à la main"],
+  [/^Paid in before the opening balance$/, () => "Versé avant le solde d’ouverture"],
   [/^Funds added$/, () => "Fonds ajoutés"],
   [/^Funds added, converted at (\S+)$/, (rate) => `Fonds ajoutés, convertis à ${rate}`],
   [/^Converted CAD to USD at (\S+)$/, (rate) => `CAD convertis en USD à ${rate}`],

@@ -107,6 +107,17 @@ export async function readEntryByCause(
   return entry ?? null;
 }
 
+/** Those of these causes that are in the journal, in posting order. */
+export async function readEntriesByCause(
+  db: Orm,
+  accountId: string,
+  causes: readonly string[],
+): Promise<readonly JournalEntry[]> {
+  if (causes.length === 0) return [];
+  const condition = and(eq(journalEntries.accountId, accountId), inArray(journalEntries.cause, [...causes]));
+  return entriesOf(await entryRows(db, condition));
+}
+
 /** Adjustments of an account to its broker's numbers that were not taken back, in posting order. */
 export async function readStandingAdjustments(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
   const condition = sql`${journalEntries.accountId} = ${accountId} and ${journalEntries.kind} = 'adjustment'

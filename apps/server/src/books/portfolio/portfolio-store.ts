@@ -26,7 +26,7 @@ export interface AccountWithBooks {
   readonly account: AccountRow;
   /** Whose it is; null where it is the user's. */
   readonly person: AccountPerson | null;
-  /** Names the journal, which only grows; another one where it was written anew or a cost of it was corrected. */
+  /** Names the journal, which only grows; another one where it was written anew or something of it was corrected. */
   readonly journal: string;
   /** Names this state of the journal; 0 without entries. */
   readonly version: number;
@@ -36,6 +36,8 @@ export interface AccountWithBooks {
   readonly correctedCosts: ReadonlyMap<string, Basis>;
   /** The same as it was typed; of some that is not known. */
   readonly toldCosts: ReadonlyMap<string, ToldCost>;
+  /** What its owner says happened instead of what is booked. */
+  readonly corrections: EntryCorrections;
   /** Lots that its owner named, by the cause of the sale. */
   readonly namedLots: ReadonlyMap<string, readonly NamedLotRow[]>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
@@ -46,6 +48,13 @@ export interface AccountWithBooks {
   readonly properties: string;
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
+}
+
+export interface EntryCorrections {
+  /** Causes of entries that do not count: taken back by a correction that stands, or entered by one that was undone. */
+  readonly hidden: ReadonlySet<string>;
+  /** Ids of the corrections that stand, by the causes of what they entered. */
+  readonly entered: ReadonlyMap<string, string>;
 }
 
 export interface CostEventRow {
@@ -94,6 +103,30 @@ const standingCorrections = sql<string>`coalesce((
   from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
 ), '[]')::text`;
 
+type CorrectionCells = readonly [
+  id: string,
+  isStanding: boolean,
+  removed: readonly string[],
+  entered: readonly string[],
+];
+
+const entryCorrections = sql<string>`coalesce((
+  select json_agg(json_build_array(
+    entry_corrections.id, entry_corrections.undone_at is null, entry_corrections.removed, entry_corrections.entered
+  ) order by entry_corrections.seq)
+  from entry_corrections where entry_corrections.account_id = accounts.id
+), '[]')::text`;
+
+function correctionsOf(cells: readonly CorrectionCells[]): EntryCorrections {
+  const hidden = new Set<string>();
+  const entered = new Map<string, string>();
+  for (const [id, isStanding, removed, told] of cells) {
+    for (const cause of isStanding ? removed : told) hidden.add(cause);
+    if (isStanding) for (const cause of told) entered.set(cause, id);
+  }
+  return { hidden, entered };
+}
+
 const standingLots = sql<string>`coalesce((
   select json_agg(json_build_array(named_lots.cause, named_lots.lots) order by named_lots.seq)
   from named_lots where named_lots.account_id = accounts.id and named_lots.undone_at is null
@@ -116,13 +149,16 @@ const standingProperties = sql<string>`coalesce((
   where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
-/** With each correction, each event of a fund and each named lot, and each that is undone, costs are told anew. */
+/** With each correction, each event of a fund and each named lot, and each that is undone, the journal is told anew. */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
 ) || '/' || (
   select count(*)::text || '-' || count(cost_events.undone_at)::text
   from cost_events where cost_events.user_id = accounts.user_id
+) || '/' || (
+  select count(*)::text || '-' || count(entry_corrections.undone_at)::text
+  from entry_corrections where entry_corrections.account_id = accounts.id
 ) || '/' || (
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
@@ -145,9 +181,7 @@ const person = sql<string | null>`(
 )`;
 
 /** The latest of each entry stands. */
-function correctionsOf(
-  rows: readonly CorrectionRow[],
-): Pick<AccountWithBooks, "correctedCosts" | "toldCosts"> {
+function toldCostsOf(rows: readonly CorrectionRow[]): Pick<AccountWithBooks, "correctedCosts" | "toldCosts"> {
   const standing = new Map(rows.map((row) => [row[0], row]));
   return {
     correctedCosts: new Map([...standing.values()].map(([cause, basis]) => [cause, basis])),
@@ -182,6 +216,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingLots,
       standingEvents,
       standingProperties,
+      entryCorrections,
       costState,
       person,
     })
@@ -203,6 +238,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingLots: lots,
       standingEvents: events,
       standingProperties: properties,
+      entryCorrections: entries,
       costState: state,
       person: owner,
       ...account
@@ -215,8 +251,9 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       ...{ properties, propertyOf: propertyOfText(properties) },
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
+      corrections: correctionsOf(JSON.parse(entries) as readonly CorrectionCells[]),
       namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
-      ...correctionsOf(JSON.parse(corrections) as readonly CorrectionRow[]),
+      ...toldCostsOf(JSON.parse(corrections) as readonly CorrectionRow[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
     };
   });

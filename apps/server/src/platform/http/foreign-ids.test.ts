@@ -57,6 +57,12 @@ interface Attempt {
 
 const order = { symbol: "RY", action: "BUY", quantity: 1, order_type: "Limit", limit_price: 100 };
 
+const deposited = {
+  replaces: [],
+  transactions: [{ type: "deposit", date: "2026-05-20", amount: 5, currency: "CAD" }],
+  reason: "As on the statement",
+};
+
 /** Each operation that takes an id of something owned, by the field that holds it. */
 const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> = {
   holdings: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
@@ -93,6 +99,16 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   revokeSession: { id: { owned: "session", input: (id) => ({ params: { id } }) } },
   portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  corrections: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
+  checkCorrection: {
+    account_id: { owned: "account", input: (id) => ({ params: { account_id: id }, body: deposited }) },
+  },
+  addCorrection: {
+    account_id: { owned: "account", input: (id) => ({ params: { account_id: id }, body: deposited }) },
+  },
+  undoCorrection: {
+    account_id: { owned: "account", input: (id) => ({ params: { account_id: id, correction_id: "none" } }) },
+  },
   portfolioCosts: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   addTaxSlips: {
     account_id: {
@@ -216,6 +232,9 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatMessage request_id": "made by the client, looked up among the caller's own",
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
+  "checkCorrection replaces": "of the account's own entries, see books/corrections",
+  "addCorrection replaces": "of the account's own entries, see books/corrections",
+  "undoCorrection correction_id": "of the account's own, see books/corrections",
   "correctCost id": "of the caller's own accounts, see portfolio/costs",
   "saleLots id": "of the caller's own accounts, see portfolio/lots",
   "nameLots id": "of the caller's own accounts, see portfolio/lots",

@@ -22,6 +22,7 @@ export const figureCalls: Calls = {
   portfolioPerformance: nothing,
   portfolioAttribution: () => ({ query: {} }),
   portfolioCosts: () => ({ query: {} }),
+  corrections: ({ accountId }) => ({ params: { account_id: accountId } }),
   portfolioLosses: nothing,
   portfolioSlips: () => ({ query: {} }),
   portfolioForeignProperty: () => ({ query: {} }),

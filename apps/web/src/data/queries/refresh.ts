@@ -18,6 +18,7 @@ export const ledgerReads = [
   "portfolioIncome",
   "portfolioGains",
   "portfolioCosts",
+  "corrections",
   "saleLots",
   "portfolioSlips",
   "portfolioLosses",

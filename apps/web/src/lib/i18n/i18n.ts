@@ -25,6 +25,7 @@ const folders: Readonly<Record<string, string>> = {
   notifications: "../../shared/notifications",
   order: "../../shared/orders",
   "portfolio-actions": "../../features/portfolio/actions",
+  "portfolio-corrections": "../../features/portfolio/corrections",
   "portfolio-reports": "../../features/portfolio/reports",
   "portfolio-slips": "../../features/portfolio/slips",
   "settings-account": "../../features/settings/account",

@@ -5,7 +5,7 @@ export interface ActivityRow {
   key: string;
   /** Epoch ms or ISO. */
   when: number | string;
-  title: string;
+  title: ReactNode;
   detail?: ReactNode;
   /** Signed effect on cash, in `currency`. */
   amount?: number;

@@ -37,6 +37,7 @@ export const exportEn = {
   "export.section.shown_gains": "Gains of past years as you were shown them",
   "export.section.named_lots": "The lots that you named at sales",
   "export.section.cost_corrections": "What you said that units cost",
+  "export.section.entry_corrections": "What you said of transactions",
   "export.section.household_people": "Persons of your household",
   "export.section.room_statements": "Contribution room that you told",
   "export.section.room_entries": "Contributions elsewhere that you told",

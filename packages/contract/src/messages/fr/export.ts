@@ -38,6 +38,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.shown_gains": "Les gains des années passées tels que vous les avez vus",
   "export.section.named_lots": "Les lots que vous avez désignés lors de ventes",
   "export.section.cost_corrections": "Ce que vous avez dit que des unités ont coûté",
+  "export.section.entry_corrections": "Ce que vous avez dit d’opérations",
   "export.section.household_people": "Personnes de votre ménage",
   "export.section.room_statements": "Droits de cotisation que vous avez indiqués",
   "export.section.room_entries": "Cotisations ailleurs que vous avez indiquées",

@@ -32,6 +32,28 @@ const accountList = { accounts: z.array(account), fx: z.nullable(fxRate) };
 const period = z.enum(analyticsRanges);
 const activityKind = z.enum(activityKinds);
 
+/** A journal entry as a person reads it. */
+export const activityEntry = z.object({
+  id: z.string(),
+  kind: activityKind,
+  title: words("One line in the caller's language"),
+  account_id: z.string(),
+  account_name: z.string(),
+  symbol: z.nullable(z.string()),
+  units: z.nullable(shares("Signed: bought or received is positive")),
+  amount: money("Signed effect on cash"),
+  fee: money("Commission in the amount; 0 without any"),
+  currency: currency,
+  occurred_at: isoDateTime("When"),
+  time: epochMs("The same moment"),
+  settled_on: z.nullable(isoDate("Day of settlement as it was told; null where nobody told it")),
+  memo: words("In the words of whoever told it"),
+  correction_id: z
+    .nullable(z.string())
+    .check(described("Of the correction that entered it; null of what was reported")),
+  can_correct: z.boolean().check(described("Whether its owner may correct it")),
+});
+
 const operation = operationsOf("portfolio");
 
 export const portfolioOperations = {
@@ -158,21 +180,7 @@ export const portfolioOperations = {
     }),
     response: z.object({
       total: count("Entries that fit, on all pages"),
-      activities: z.array(
-        z.object({
-          id: z.string(),
-          kind: activityKind,
-          title: words("One line in the caller's language"),
-          account_id: z.string(),
-          account_name: z.string(),
-          symbol: z.nullable(z.string()),
-          units: z.nullable(shares("Signed: bought or received is positive")),
-          amount: money("Signed effect on cash"),
-          currency: currency,
-          occurred_at: isoDateTime("When"),
-          time: epochMs("The same moment"),
-        }),
-      ),
+      activities: z.array(activityEntry),
       provenance,
     }),
     errors: ["account_not_found"],

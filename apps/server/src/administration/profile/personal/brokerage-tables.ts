@@ -7,6 +7,7 @@ import {
   connectionHours,
   costCorrections,
   costEvents,
+  entryCorrections,
   householdPeople,
   identicalProperties,
   namedLots,
@@ -61,6 +62,10 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: costCorrections,
     exported: "seq id account_id cause basis told rated_on reason made_at undone_at",
+  }),
+  ofAccounts({
+    table: entryCorrections,
+    exported: "seq id account_id removed told entered explained reason made_at undone_at",
   }),
   ofConnections({
     table: sandboxAccounts,

@@ -1,5 +1,6 @@
 /** Reads what the sandbox brokerage knows: whose its connections are, and what its accounts hold. */
 import type { Failure as AggregatorFailure, AggregatorUser, Outcome } from "@neuro/brokerage";
+import { CORRECTION_CAUSES } from "@neuro/ledger";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { exactText } from "../../../platform/db/exact-text.ts";
 import {
@@ -97,6 +98,8 @@ export function readSandboxBooks({ db: { orm } }: Pick<BooksContext, "db">): San
           and(
             eq(journalEntries.accountId, id),
             sql`${journalEntries.cause} !~ '^(activity|opening|adjust|unadjust):'`,
+            // What its owner says of it here is not what the brokerage knows.
+            sql`${journalEntries.cause} !~ ${CORRECTION_CAUSES}`,
             sql`${journalEntries.cause} not in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))`,
           ),
         );

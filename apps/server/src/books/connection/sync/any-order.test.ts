@@ -68,6 +68,7 @@ const booking = {
   accountId: ACCOUNT,
   isPaper: false,
   unclaimed: [],
+  told: [],
   open: [],
   now: NOW,
   homeRate: () => "1",

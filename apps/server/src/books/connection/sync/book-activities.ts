@@ -13,6 +13,7 @@ import {
 import { activityCause, bookActivity, currencyOf, fillEntryId, type SetAside } from "./book-activity.ts";
 import { type EasternDay, momentOf } from "./eastern-day.ts";
 import { cashBeyond, matchFills, mayBeOwn, type OpenOrder, type OwnFill, sideOf } from "./match-fills.ts";
+import { matchTold } from "./match-told.ts";
 import { pairExchanges } from "./pair-exchanges.ts";
 
 export interface BooksSoFar {
@@ -22,6 +23,8 @@ export interface BooksSoFar {
   readonly openedOn: EasternDay | null;
   /** Of our own orders, that no activity was found to be yet. */
   readonly unclaimed: readonly OwnFill[];
+  /** Entered by hand, that no activity was found to be yet. */
+  readonly told: readonly JournalEntry[];
   readonly open: readonly OpenOrder[];
   readonly now: number;
   /** CAD for one unit of a currency on a day. */
@@ -59,13 +62,17 @@ function matched(activity: BrokerActivity, fills: readonly OwnFill[], books: Boo
   };
 }
 
-function settle(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly OwnFill[]): Settled {
+function settle(
+  activity: BrokerActivity,
+  books: BooksSoFar,
+  left: Pick<BooksSoFar, "unclaimed" | "told">,
+): Settled {
   const aside = (reason: SetAside): Settled => ({
     ...{ activity, outcome: "set_aside", reason, entries: [], entryIds: [] },
   });
   if (books.openedOn !== null && activity.tradeDate < books.openedOn) return aside("before_opening");
   if (sideOf(activity) !== null) {
-    const fills = matchFills(activity, unclaimed);
+    const fills = matchFills(activity, left.unclaimed);
     if (fills !== null) return matched(activity, fills, books);
     if (mayBeOwn(activity, books.open)) return aside("awaiting_fill");
   }
@@ -78,6 +85,9 @@ function settle(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly
   });
   if ("setAside" in booked) return aside(booked.setAside);
   const { entries } = booked;
+  const told = matchTold(entries, left.told);
+  if (told !== null)
+    return { activity, outcome: "matched", reason: null, entries: [], entryIds: told.map(({ id }) => id) };
   return { activity, outcome: "booked", reason: null, entries, entryIds: entries.map(({ id }) => id) };
 }
 
@@ -114,11 +124,12 @@ export function bookActivities(activities: readonly BrokerActivity[], books: Boo
   return activities.map((activity) => {
     const exchange = exchanges.get(activity.fingerprint);
     if (exchange !== undefined) return exchange;
-    const left = books.unclaimed.filter(({ fillId }) => !claimed.has(fillId));
+    const left = {
+      unclaimed: books.unclaimed.filter(({ fillId }) => !claimed.has(fillEntryId(books.accountId, fillId))),
+      told: books.told.filter(({ id }) => !claimed.has(id)),
+    };
     const settled = settle(activity, books, left);
-    for (const { fillId } of left)
-      if (settled.outcome === "matched" && settled.entryIds.includes(fillEntryId(books.accountId, fillId)))
-        claimed.add(fillId);
+    if (settled.outcome === "matched") for (const id of settled.entryIds) claimed.add(id);
     return settled;
   });
 }

@@ -29,6 +29,11 @@ export async function gatherHomeRates(
   // What was held before the first of them is converted at the rate of that day.
   const [first] = activities.map(({ tradeDate }) => tradeDate).sort();
   if (first !== undefined) days.add(first);
+  return await homeRatesOf(market, days);
+}
+
+/** Those of now, and of each of these days. */
+export async function homeRatesOf(market: Market, days: ReadonlySet<EasternDay>): Promise<HomeRates> {
   const latest = await market.fx("USD", "CAD");
   const current = textOf(latest.rate);
   const asked: Based[] = [latest];

@@ -4,7 +4,7 @@
  * again; what happened here (orders, moves between own accounts) comes along. Called within the transaction that books.
  */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { entryId, type JournalEntry } from "@neuro/ledger";
+import { entryId, isOpeningCause, type JournalEntry } from "@neuro/ledger";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import {
@@ -25,6 +25,7 @@ import {
 import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readJournalPages, readStandingAdjustments } from "../../entries/read-books.ts";
+import { isCorrectionsOwn, joinCorrections } from "../../entries/restore-corrections.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { keptActivities, RETRIED, readSnapshot } from "./sync-store.ts";
 
@@ -46,13 +47,14 @@ async function journalOf(tx: Orm, accountId: string): Promise<readonly JournalEn
 }
 
 /** The opening is the earlier one's, as are the differences that nothing has explained yet. */
-async function entriesKept(tx: Orm, { earlier, later }: Merge): Promise<readonly JournalEntry[]> {
-  const own = ({ cause }: JournalEntry) => !FROM_BROKER.test(cause);
+async function entriesKept(tx: Orm, { earlier, later }: Merge, at: Date): Promise<readonly JournalEntry[]> {
+  const own = (entry: JournalEntry) => !FROM_BROKER.test(entry.cause) && !isCorrectionsOwn(entry);
   const first = await journalOf(tx, earlier);
   const kept = [
-    ...first.filter((entry) => own(entry) || entry.cause.startsWith("opening:")),
+    ...first.filter((entry) => own(entry) || (isOpeningCause(entry.cause) && !isCorrectionsOwn(entry))),
     ...(await readStandingAdjustments(tx, earlier)),
     ...(await journalOf(tx, later)).filter(own),
+    ...(await joinCorrections(tx, { earlier, later }, at)),
   ];
   return kept.map((entry) => ({ ...entry, accountId: earlier, id: entryId(earlier, entry.cause) }));
 }
@@ -158,7 +160,7 @@ export async function mergeAccounts(
   const [from, to] = [locked.get(later), locked.get(earlier)];
   if (!from || !to || (await findEarlier(tx, later, fetched.activities)) !== earlier) return null;
   for (const id of [earlier, later]) if (await isNewerThan(tx, id, fetched.askedAt)) return null;
-  const kept = await entriesKept(tx, merge);
+  const kept = await entriesKept(tx, merge, new Date(fetched.askedAt));
   const told = await keptActivities(tx, [earlier, later]);
   await moveOrders(tx, merge);
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));

@@ -3,18 +3,17 @@
  * nothing. The same answer twice books nothing the second time; an older one than was booked already changes nothing.
  */
 import type { BrokerActivity, BrokerBalance, BrokerPositions } from "@neuro/brokerage";
-import { basisOfProvider, leastReal } from "@neuro/contract";
-import type { JournalEntry } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { raiseNotice } from "../../../people/notices/raise-notice.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { accounts } from "../../../platform/db/schema/index.ts";
 import type { BooksContext } from "../../books-context.ts";
-import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
-import { holdsRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
+import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readStandingAdjustments } from "../../entries/read-books.ts";
+import { restoreCorrections } from "../../entries/restore-corrections.ts";
 import { differenceNotice } from "../connection-notice.ts";
+import { asRealAs } from "./as-real-as.ts";
 import { bookActivities } from "./book-activities.ts";
 import { currencyOf, priceOf } from "./book-activity.ts";
 import { findEarlier } from "./earlier-account.ts";
@@ -34,6 +33,7 @@ import {
   readSnapshot,
   settledFingerprints,
   unclaimedFills,
+  unclaimedTold,
   waitingActivities,
 } from "./sync-store.ts";
 
@@ -66,7 +66,7 @@ export async function syncAccount(parts: Parts, accountId: string, fetched: Fetc
     const again = earlier === null ? null : await mergeAccounts(tx, { earlier, later: accountId }, fetched);
     const booksOf = earlier === null || again === null ? accountId : earlier;
     const waiting = again ?? (await waitingActivities(tx, accountId));
-    return await bookAccount(tx, { ...parts, rates, waiting }, booksOf, fetched);
+    return await bookAccount(tx, { ...parts, rates, waiting, isJoined: again !== null }, booksOf, fetched);
   });
 }
 
@@ -74,20 +74,8 @@ interface Booking extends Parts {
   /** Told before, and to be decided now. */
   readonly waiting: readonly BrokerActivity[];
   readonly rates: HomeRates;
-}
-
-/** What a broker says of somebody's own money is real; a brokerage of practice money has its prices from the market. */
-function asRealAs(
-  account: AccountRow,
-  rates: HomeRates,
-  entries: readonly JournalEntry[],
-): readonly JournalEntry[] {
-  const told = { basis: basisOfProvider({ isInvented: !holdsRealMoney(account) }) };
-  return entries.map((entry) => {
-    const { basis } = entry;
-    const isConverted = basis !== null && basis.currency !== basis.homeCurrency;
-    return { ...entry, priceBasis: leastReal(isConverted ? [told, rates] : [told]) };
-  });
+  /** Its books were just written anew, out of those of two. */
+  readonly isJoined: boolean;
 }
 
 async function bookAccount(
@@ -110,6 +98,7 @@ async function bookAccount(
   const settled = bookActivities(newActivities([...waiting, ...fetched.activities], known), {
     ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now },
     unclaimed: await unclaimedFills(tx, accountId),
+    told: await unclaimedTold(tx, accountId),
     homeRate: rates.on,
   });
   const snapshot = snapshotOf(fetched.positions, fetched.balances);
@@ -121,6 +110,7 @@ async function bookAccount(
       settled.flatMap(({ entries }) => entries),
     ),
   );
+  if (parts.isJoined) await restoreCorrections(tx, accountId, new Date(fetched.askedAt));
   const opensAt = isFirst ? openingOf(fetched.activities, now) : null;
   const { entries, differences } = reconcile({
     ...{ accountId, snapshot, open, now, newId, opensAt },

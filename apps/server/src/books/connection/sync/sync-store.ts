@@ -1,20 +1,28 @@
 /** What a synchronization reads of an account under its lock, and what it keeps of the broker's answer. */
 import type { BrokerActivity } from "@neuro/brokerage";
 import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
-import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
-import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import {
+  CORRECTION_CAUSES,
+  decimal,
+  formatDecimal,
+  isOpeningCause,
+  type JournalEntry,
+  roundMoney,
+} from "@neuro/ledger";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
 import {
   brokerActivities,
   brokerSnapshots,
+  entryCorrections,
   fills,
   journalEntries,
   orders,
   postings,
 } from "../../../platform/db/schema/index.ts";
-import { readBalances } from "../../entries/read-books.ts";
+import { readBalances, readEntriesByCause } from "../../entries/read-books.ts";
 import type { Settled } from "./book-activities.ts";
 import { fillEntryId } from "./book-activity.ts";
 import { easternDay } from "./eastern-day.ts";
@@ -139,6 +147,32 @@ export async function keepActivities(
     });
 }
 
+/** Ids of entries that an activity was found to be. */
+async function claimedEntries(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
+  const matched = await tx
+    .select({ entryIds: brokerActivities.entryIds })
+    .from(brokerActivities)
+    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.outcome, "matched")));
+  return new Set(matched.flatMap(({ entryIds }) => entryIds));
+}
+
+/** What its owner entered beside what the broker told, and no activity was found to be. */
+export async function unclaimedTold(tx: Orm, accountId: string): Promise<readonly JournalEntry[]> {
+  const rows = await tx
+    .select({ entered: entryCorrections.entered, removed: entryCorrections.removed })
+    .from(entryCorrections)
+    .where(and(eq(entryCorrections.accountId, accountId), isNull(entryCorrections.undoneAt)));
+  if (rows.length === 0) return [];
+  const replaced = new Set(rows.flatMap(({ removed }) => removed));
+  // What replaces an activity is that activity, which is known.
+  const causes = rows
+    .filter(({ removed }) => removed.every(isOpeningCause))
+    .flatMap(({ entered }) => entered)
+    .filter((cause) => !replaced.has(cause) && !isOpeningCause(cause));
+  const claimed = await claimedEntries(tx, accountId);
+  return (await readEntriesByCause(tx, accountId, causes)).filter(({ id }) => !claimed.has(id));
+}
+
 /** Fills of our own orders that no activity was found to be. */
 export async function unclaimedFills(tx: Orm, accountId: string): Promise<readonly OwnFill[]> {
   const rows = await tx
@@ -147,11 +181,7 @@ export async function unclaimedFills(tx: Orm, accountId: string): Promise<readon
     .innerJoin(orders, eq(orders.id, fills.orderId))
     .where(eq(orders.accountId, accountId));
   if (rows.length === 0) return [];
-  const matched = await tx
-    .select({ entryIds: brokerActivities.entryIds })
-    .from(brokerActivities)
-    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.outcome, "matched")));
-  const claimed = new Set(matched.flatMap(({ entryIds }) => entryIds));
+  const claimed = await claimedEntries(tx, accountId);
   return rows
     .filter(({ fill }) => !claimed.has(fillEntryId(accountId, fill.fillId)))
     .map(({ fill, side, instrumentId }) => {
@@ -197,7 +227,11 @@ export async function heldSince(tx: Orm, accountId: string, asOf: number): Promi
         gt(journalEntries.occurredAt, new Date(asOf)),
         or(
           isNotNull(journalEntries.orderId),
-          and(gt(journalEntries.occurredAt, nextDay), sql`${journalEntries.cause} ~ '^(activity|dividend):'`),
+          sql`${journalEntries.cause} ~ '^(undo:[^:]+:)+fill:'`,
+          and(
+            gt(journalEntries.occurredAt, nextDay),
+            sql`${journalEntries.cause} ~ ${`^(activity|dividend):|${CORRECTION_CAUSES}`}`,
+          ),
         ),
       ),
     );

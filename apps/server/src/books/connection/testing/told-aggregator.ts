@@ -98,20 +98,22 @@ export function createToldAggregator(): ToldAggregator {
   return told;
 }
 
-/** Somebody who has just linked these accounts; nobody has asked for them yet. */
+/** Somebody, or this member, who has just linked these accounts; nobody has asked for them yet. */
 export async function linkTold(
   { db, wall, vault }: Pick<AppContext, "db" | "wall" | "vault">,
   told: ToldAggregator,
   accounts: readonly ToldAccount[],
+  member: string | null = null,
 ): Promise<ConnectionRow> {
-  const [userId, id] = [randomUUID(), randomUUID()];
+  const [userId, id] = [member ?? randomUUID(), randomUUID()];
   const at = new Date(wall());
   told.people.set(id, accounts);
   await db.transaction(async (tx) => {
     const person = { id: userId, kind: "member", role: "user", name: "Linked" } as const;
-    await tx
-      .insert(users)
-      .values({ ...person, email: `${userId}@example.com`, createdAt: at, lastSeenAt: at });
+    if (member === null)
+      await tx
+        .insert(users)
+        .values({ ...person, email: `${userId}@example.com`, createdAt: at, lastSeenAt: at });
     await tx.insert(aggregatorUsers).values({
       ...{ userId, aggregator: "snaptrade", externalId: id, createdAt: at },
       sealedSecret: sealSecret(vault, userId, "secret"),

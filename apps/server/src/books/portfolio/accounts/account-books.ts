@@ -3,14 +3,14 @@
  * what is new of it is read, and only the listings it moves are replayed.
  */
 import { type Based, leastReal } from "@neuro/contract";
-import { type Basis, entryBases, type JournalEntry, type Position } from "@neuro/ledger";
+import { type Basis, entryBases, isTakingBack, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database, Orm } from "../../../platform/db/database.ts";
 import { readJournalPages } from "../../entries/read-books.ts";
 import { createIncrementalCache } from "../history/incremental-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { type AccountWithBooks, readAccountsWithBooks } from "../portfolio-store.ts";
-import { costEntriesOf } from "./cost-events.ts";
+import { type AccountWithBooks, type EntryCorrections, readAccountsWithBooks } from "../portfolio-store.ts";
+import { costEntriesOf, unlessTold } from "./cost-events.ts";
 
 interface Journal {
   /** In posting order. */
@@ -43,42 +43,59 @@ function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correc
   return basis === undefined ? entry : { ...entry, basis, priceBasis: entry.priceBasis ?? leastReal([]) };
 }
 
+/** What counts of a page: neither what a correction took back nor what takes it back. */
+function standing(page: readonly JournalEntry[], { hidden }: EntryCorrections): readonly JournalEntry[] {
+  return page.filter((entry) => !isTakingBack(entry) && !hidden.has(entry.cause));
+}
+
+async function continued(db: Orm, own: AccountWithBooks, known: KeptJournal | null): Promise<KeptJournal> {
+  // A caller that read its version before somebody else's newer one gets the newer books.
+  if (known !== null && known.version >= own.version) return known;
+  const pause = createPause();
+  const costs = known?.costs ?? createCostBook();
+  costs.add(costEntriesOf(own.account.id, own.costEvents));
+  const entries = [...(known?.entries ?? [])];
+  const bookedCosts = new Map(known?.bookedCosts);
+  const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
+  const range = { after: known?.version ?? 0, upTo: own.version };
+  for await (const all of readJournalPages(db, own.account.id, range)) {
+    const booked = standing(all, own.corrections);
+    const page = booked.map((entry) => unlessTold(withCorrection(entry, own.correctedCosts), own.costEvents));
+    entries.push(...page);
+    for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
+    costs.add(page);
+    for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
+    await pause();
+  }
+  for (const _ of costs.settle()) await pause();
+  const listings = costs.listings();
+  const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
+  const madeOf = [...bases].map((basis) => ({ basis }));
+  return { version: own.version, costs, entries, listings, positions, bookedCosts, madeOf };
+}
+
+/** The books of one account as a transaction sees them, nothing kept. */
+export async function readBooksOf(
+  tx: Orm,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+): Promise<AccountBooks | null> {
+  const own = (await readAccountsWithBooks(tx, userId)).find(({ account }) => account.id === accountId);
+  if (own === undefined) return null;
+  const { costs: _, ...journal } = await continued(tx, own, null);
+  return { ...own, ...journal };
+}
+
 const KEPT_JOURNALS = 2_000;
 
 export function createBooksReader(db: Database): BooksReader {
   const journals = createIncrementalCache<KeptJournal>(KEPT_JOURNALS);
-
-  async function continued(own: AccountWithBooks, known: KeptJournal | null): Promise<KeptJournal> {
-    // A caller that read its version before somebody else's newer one gets the newer books.
-    if (known !== null && known.version >= own.version) return known;
-    const pause = createPause();
-    const costs = known?.costs ?? createCostBook();
-    costs.add(costEntriesOf(own.account.id, own.costEvents));
-    const entries = [...(known?.entries ?? [])];
-    const bookedCosts = new Map(known?.bookedCosts);
-    const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
-    const range = { after: known?.version ?? 0, upTo: own.version };
-    for await (const booked of readJournalPages(db.orm, own.account.id, range)) {
-      const page = booked.map((entry) => withCorrection(entry, own.correctedCosts));
-      entries.push(...page);
-      for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
-      costs.add(page);
-      for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
-      await pause();
-    }
-    for (const _ of costs.settle()) await pause();
-    const listings = costs.listings();
-    const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
-    const madeOf = [...bases].map((basis) => ({ basis }));
-    return { version: own.version, costs, entries, listings, positions, bookedCosts, madeOf };
-  }
 
   return {
     async read(userId) {
       const found = await readAccountsWithBooks(db.orm, userId);
       return await Promise.all(
         found.map(async (own) => {
-          const journal = await journals.grow(own.journal, (known) => continued(own, known));
+          const journal = await journals.grow(own.journal, (known) => continued(db.orm, own, known));
           const { costs: _, ...known } = journal;
           return { ...own, ...known };
         }),

@@ -1,8 +1,9 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
 import type { AnswerOf, Locale } from "@neuro/contract";
-import { activityKinds, message } from "@neuro/contract";
-import { entryInstrument, type JournalEntry, reorganizedSide } from "@neuro/ledger";
+import { activityKinds, memoTold, message } from "@neuro/contract";
+import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
+import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
 import { cents } from "../cents.ts";
 import type { AccountBooks } from "./account-books.ts";
 
@@ -32,7 +33,8 @@ function unitsMoved({ postings }: JournalEntry): number | null {
   const moved = postings.filter(
     ({ book, commodity }) => commodity.includes(":") && (book === "position" || book === "committed"),
   );
-  return moved.length === 0 ? null : moved.reduce((sum, { amount }) => sum + Number(amount), 0);
+  // Units that stay only say what an entry is about.
+  return moved.reduce((sum, { amount }) => sum + Number(amount), 0) || null;
 }
 
 function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {
@@ -45,15 +47,24 @@ function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, loca
   return message((unitsMoved(entry) ?? 0) >= 0 ? "activity.bought" : "activity.sold", locale, { symbol });
 }
 
+/** Commission in the currency that speaks for the entry. */
+function feeIn({ postings }: JournalEntry, currency: string): number {
+  const charged = postings.filter(
+    (line) => line.book === "expense:commission" && line.commodity === currency,
+  );
+  return cents(charged.reduce((sum, { amount }) => sum + Number(amount), 0));
+}
+
 async function activityOf(
   market: Market,
-  { account }: AccountBooks,
+  { account, corrections }: Pick<AccountBooks, "account" | "corrections">,
   entry: JournalEntry & { kind: ShownKind },
   locale: Locale,
 ): Promise<Activity> {
   const instrumentId = entryInstrument(entry);
   const symbol =
     instrumentId === null ? null : ((await market.instrument(instrumentId))?.symbol ?? instrumentId);
+  const cash = cashEffect(entry);
   return {
     id: entry.id,
     kind: entry.kind,
@@ -62,10 +73,24 @@ async function activityOf(
     account_name: account.displayName,
     symbol,
     units: unitsMoved(entry),
-    ...cashEffect(entry),
+    ...cash,
+    fee: feeIn(entry, cash.currency),
     occurred_at: new Date(entry.occurredAt).toISOString(),
     time: entry.occurredAt,
+    settled_on: entry.settledOn,
+    memo: memoTold(entry.memo, locale),
+    correction_id: corrections.entered.get(entry.cause) ?? null,
+    can_correct: canCorrect(account, entry),
   };
+}
+
+/** Entries of one account in the order given, bookkeeping left out. */
+export async function entriesShown(
+  market: Market,
+  own: Pick<AccountBooks, "account" | "corrections">,
+  { entries, locale }: { readonly entries: readonly JournalEntry[]; readonly locale: Locale },
+): Promise<Activity[]> {
+  return await Promise.all(entries.filter(isShown).map((entry) => activityOf(market, own, entry, locale)));
 }
 
 /** What the caller wants to see of it; what is left out is not asked about. */
@@ -101,7 +126,7 @@ export async function recentActivity(
   { locale, ...wanted }: ActivityWanted & { readonly locale: Locale },
 ): Promise<{ readonly total: number; readonly activities: Activity[] }> {
   const all = books.flatMap((own) =>
-    own.entries
+    withoutTakenBack(own.entries)
       .filter(isShown)
       .map((entry, seq) => ({ own, entry, seq }))
       .filter(({ entry }) => isWanted(entry, wanted)),

@@ -3,6 +3,7 @@ export * from "./assistant.ts";
 export * from "./auto-trading.ts";
 export * from "./billing.ts";
 export * from "./connection.ts";
+export * from "./corrections.ts";
 export * from "./household.ts";
 export * from "./market.ts";
 export * from "./notifications.ts";

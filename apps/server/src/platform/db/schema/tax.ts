@@ -100,28 +100,6 @@ export const shownGains = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.personId, table.country, table.year] })],
 );
 
-/** What a fund did to the cost of a unit, as its owner tells it: by record date, in both currencies at the rate of that day. */
-export const costEvents = pgTable(
-  "cost_events",
-  {
-    id: uuid("id").primaryKey(),
-    userId: ownerId(),
-    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
-    kind: text("kind", { enum: ["return_of_capital", "reinvested_distribution"] }).notNull(),
-    recordDate: date("record_date", { mode: "string" }).notNull(),
-    currency: text("currency").notNull(),
-    perUnit: exact("per_unit").notNull(),
-    perUnitCad: exact("per_unit_cad").notNull(),
-    perUnitUsd: exact("per_unit_usd").notNull(),
-    /** Which of both was typed; null of what was told before that was kept. The other is at the rate that was known then. */
-    toldIn: text("told_in", { enum: ["CAD", "USD"] }),
-    source: text("source").notNull(),
-    madeAt: instant("made_at").notNull(),
-    undoneAt: instant("undone_at"),
-  },
-  (table) => [index("cost_events_by_user").on(table.userId)],
-);
-
 /** Two listings that their owner says are one property. */
 export const identicalProperties = pgTable(
   "identical_properties",

@@ -93,34 +93,6 @@ export const journalEntries = pgTable(
   ],
 );
 
-export interface ToldAmount {
-  /** Decimal string. */
-  readonly amount: string;
-  readonly currency: "CAD" | "USD";
-}
-
-/** What a person says that units cost or brought, in place of what is booked. The latest that is not undone stands. */
-export const costCorrections = pgTable(
-  "cost_corrections",
-  {
-    seq: bigserial("seq", { mode: "number" }).primaryKey(),
-    id: uuid("id").notNull().unique(),
-    accountId: accountId(),
-    /** Of the entry, which keeps its cause where its journal is written anew. */
-    cause: text("cause").notNull(),
-    /** At the rates that were known when it was told. */
-    basis: jsonb("basis").$type<Basis>().notNull(),
-    /** As it was typed; null of what was told before that was kept, which stays at its rate. */
-    told: jsonb("told").$type<ToldAmount>(),
-    /** Day of the rate; null where none was needed. */
-    ratedOn: date("rated_on", { mode: "string" }),
-    reason: text("reason").notNull(),
-    madeAt: instant("made_at").notNull(),
-    undoneAt: instant("undone_at"),
-  },
-  (table) => [index("cost_corrections_of_entry").on(table.accountId, table.cause)],
-);
-
 /** Whether an entry uses contribution room where its owner knows better than the rule. */
 export const roomChoices = pgTable(
   "room_choices",

@@ -4,9 +4,11 @@ import { useState } from "react";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
+import { CorrectionActions } from "./correction-actions.tsx";
 import { Filters, noFilter } from "./filters.tsx";
 import { saveExport } from "./save-export.ts";
 import { type RowOf, TransactionPages } from "./transaction-pages.tsx";
+import { useCorrections } from "./use-corrections.tsx";
 
 export interface TransactionsWindowProps {
   /** Of one account; of all without it. */
@@ -23,6 +25,7 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
   const [filter, setFilter] = useState(noFilter);
   const [total, setTotal] = useState<number>();
   const [exporting, setExporting] = useState(false);
+  const corrections = useCorrections(accountId);
   const asked = useDebounced(filter, TYPING_MS);
   const exportAll = async (): Promise<void> => {
     setExporting(true);
@@ -30,6 +33,7 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
     await saveExport("portfolioExport", wanted, "neuro-transactions.csv");
     setExporting(false);
   };
+  if (corrections.window !== null) return corrections.window;
   return (
     <Dialog
       onClose={onClose}
@@ -46,11 +50,12 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
         </>
       }
     >
+      {corrections.canEnter ? <CorrectionActions corrections={corrections} /> : null}
       <Filters filter={filter} onChange={setFilter} />
       <TransactionPages
         key={JSON.stringify(asked)}
         accountId={accountId}
-        rowOf={rowOf}
+        rowOf={corrections.rowOf(rowOf)}
         filter={asked}
         onTotal={setTotal}
         onClear={() => setFilter(noFilter)}

@@ -1,0 +1,108 @@
+/**
+ * What a person tells of days before the books begin is in the opening already: so much less comes with it, and money that is spent
+ * before it came in then. What the account held at its opening stays as it was. Pure.
+ */
+import {
+  type Basis,
+  type Decimal,
+  decimal,
+  formatDecimal,
+  isCurrency,
+  isOpeningCause,
+  type JournalEntry,
+  maximum,
+  minimum,
+  openingToldCause,
+  shareOf,
+  unitsEntry,
+  ZERO,
+} from "@neuro/ledger";
+import { heldByEntries } from "../connection/sync/sums.ts";
+
+export interface Early {
+  readonly accountId: string;
+  readonly correctionId: string;
+  /** Epoch ms at which the broker's books begin. */
+  readonly openedAt: number;
+  /** What the correction tells. */
+  readonly told: readonly JournalEntry[];
+  /** What stood before it. */
+  readonly standing: readonly JournalEntry[];
+}
+
+export interface Opened {
+  readonly replaced: readonly JournalEntry[];
+  readonly entries: readonly JournalEntry[];
+}
+
+const MEMO = { paid: "Paid in before the opening balance", opening: "Opening balance" };
+
+const held = (entries: readonly JournalEntry[]) =>
+  [...heldByEntries(entries)].map(([commodity, amount]) => [commodity, decimal(amount)] as const);
+
+/** Money that must have come in for what was spent, and what was left of it at the opening, by currency. */
+function paidBefore({ accountId, correctionId }: Early, early: readonly JournalEntry[]) {
+  const left = new Map<string, Decimal>();
+  const entries: JournalEntry[] = [];
+  for (const entry of early)
+    for (const [currency, amount] of held([entry])) {
+      if (!isCurrency(currency)) continue;
+      const sum = (left.get(currency) ?? ZERO).plus(amount);
+      left.set(currency, maximum(sum, ZERO));
+      if (sum.gte(ZERO)) continue;
+      const cause = openingToldCause(correctionId, `${currency}:${entries.length}`);
+      entries.push(
+        unitsEntry(
+          { accountId, occurredAt: entry.occurredAt, memo: MEMO.paid, cause },
+          { commodity: currency, units: formatDecimal(sum.neg()), basis: null },
+        ),
+      );
+    }
+  return { left, entries };
+}
+
+function restOf(opening: JournalEntry | undefined, had: Decimal, rest: Decimal): Basis | null {
+  const basis = opening?.basis ?? null;
+  if (basis === null || !rest.gt(ZERO)) return null;
+  const part = (amount: string) => formatDecimal(shareOf(decimal(amount), rest, had));
+  return { ...basis, amount: part(basis.amount), homeAmount: part(basis.homeAmount) };
+}
+
+/** Units never become more than the opening had, nor less than none: what is told beyond it is a difference. */
+function remaining(commodity: string, had: Decimal, told: Decimal): Decimal {
+  const rest = had.minus(told);
+  return isCurrency(commodity) ? rest : maximum(minimum(rest, maximum(had, ZERO)), minimum(had, ZERO));
+}
+
+export function beforeOpening(own: Early): Opened {
+  const { accountId, correctionId, openedAt, told, standing } = own;
+  const early = told
+    .filter(({ occurredAt }) => occurredAt < openedAt)
+    .toSorted((a, b) => a.occurredAt - b.occurredAt);
+  if (early.length === 0) return { replaced: [], entries: [] };
+  const openings = standing.filter(
+    ({ cause, occurredAt }) => isOpeningCause(cause) && occurredAt >= openedAt,
+  );
+  const paid = paidBefore(own, early);
+  const units = held(early).filter(([commodity]) => !isCurrency(commodity));
+  const replaced: JournalEntry[] = [];
+  const entries = [...paid.entries];
+  for (const [commodity, amount] of [...paid.left, ...units]) {
+    const opening = openings.find(({ postings }) => postings.some((line) => line.commodity === commodity));
+    const had = held(opening === undefined ? [] : [opening])[0]?.[1] ?? ZERO;
+    const rest = remaining(commodity, had, amount);
+    if (rest.eq(had)) continue;
+    if (opening !== undefined) replaced.push(opening);
+    if (rest.eq(ZERO)) continue;
+    entries.push(
+      unitsEntry(
+        {
+          ...{ accountId, occurredAt: openedAt, memo: MEMO.opening },
+          ...{ cause: openingToldCause(correctionId, commodity), priceBasis: opening?.priceBasis ?? null },
+        },
+        { commodity, units: formatDecimal(rest), basis: restOf(opening, had, rest) },
+      ),
+    );
+  }
+  return { replaced, entries };
+}

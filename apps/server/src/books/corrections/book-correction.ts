@@ -1,0 +1,163 @@
+/**
+ * Books what a person says happened: what it replaces is taken back, what they tell is entered, and the account is compared with what its
+ * broker last said, in one transaction under the account's lock. Nothing that was reported is overwritten.
+ */
+import type { InputOf } from "@neuro/contract";
+import { type JournalEntry, reorganizedSide, takenBackBy } from "@neuro/ledger";
+import type { Orm } from "../../platform/db/database.ts";
+import { entryCorrections } from "../../platform/db/schema/index.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import type { BooksContext } from "../books-context.ts";
+import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
+import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
+import { asRealAs } from "../connection/sync/as-real-as.ts";
+import { easternDay } from "../connection/sync/eastern-day.ts";
+import { type HomeRates, homeRatesOf } from "../connection/sync/home-rates.ts";
+import type { TradedAt } from "../connection/sync/reconcile.ts";
+import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconcile-again.ts";
+import { entriesOfCauses } from "../entries/correction-store.ts";
+import { postEntries } from "../entries/post-entries.ts";
+import { type AccountBooks, readBooksOf } from "../portfolio/accounts/account-books.ts";
+import { beforeOpening } from "./before-opening.ts";
+import { findSecurities, type SecuritiesTold } from "./securities-told.ts";
+import { toldEntries } from "./told-entries.ts";
+
+export type CorrectionParts = Pick<
+  BooksContext,
+  "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "newId" | "wall"
+>;
+
+export interface CorrectionCall {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly body: InputOf<"addCorrection">["body"];
+}
+
+/** What it did, or would do. */
+export interface Corrected {
+  readonly before: AccountBooks;
+  readonly after: AccountBooks;
+  readonly replaced: readonly JournalEntry[];
+  readonly entered: readonly JournalEntry[];
+  readonly reconciled: ReconciledAgain;
+}
+
+interface Making extends CorrectionCall {
+  readonly id: string;
+  readonly now: number;
+  readonly rates: HomeRates;
+  readonly securities: SecuritiesTold;
+  readonly newId: () => string;
+  readonly madeAt: Date;
+}
+
+/** Both sides of a reorganization go together. */
+function withOtherSides(
+  chosen: readonly JournalEntry[],
+  all: readonly JournalEntry[],
+): readonly JournalEntry[] {
+  const keys = new Set(chosen.map((entry) => reorganizedSide(entry)?.key));
+  keys.delete(undefined);
+  const ids = new Set(chosen.map(({ id }) => id));
+  return all.filter((entry) => ids.has(entry.id) || keys.has(reorganizedSide(entry)?.key ?? ""));
+}
+
+function chosenOf(
+  { account, entries }: AccountBooks,
+  replaces: readonly string[],
+): readonly JournalEntry[] | Failure {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const chosen: JournalEntry[] = [];
+  for (const id of new Set(replaces)) {
+    const entry = byId.get(id);
+    if (entry === undefined) return failure("correction_entry_not_found");
+    if (entry.kind === "adjustment") return failure("correction_of_difference");
+    if (isExact(account, entry)) return failure("correction_practice_trade");
+    if (!canCorrect(account, entry)) return failure("correction_entry_not_found");
+    chosen.push(entry);
+  }
+  return withOtherSides(chosen, entries);
+}
+
+/** What units cost that the broker holds no more, from what is told of them. */
+function tradedIn(entries: readonly JournalEntry[]): ReadonlyMap<string, TradedAt> {
+  const traded = new Map<string, TradedAt>();
+  for (const { basis, postings } of entries) {
+    const line = postings.find(({ book }) => book === "position");
+    const units = Math.abs(Number(line?.amount ?? 0));
+    if (basis === null || line === undefined || units === 0 || !(Number(basis.amount) > 0)) continue;
+    const price = (Number(basis.amount) / units).toFixed(8);
+    traded.set(line.commodity, { price, currency: basis.currency });
+  }
+  return traded;
+}
+
+async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corrected | Failure> {
+  const { id, now, rates, securities, newId, accountId, body } = making;
+  const before = await readBooksOf(tx, making);
+  if (before === null) return failure("account_not_found");
+  const chosen = chosenOf(before, body.replaces);
+  if (isFailure(chosen)) return chosen;
+  const gone = new Set(chosen.map(({ cause }) => cause));
+  const told = toldEntries(
+    { accountId, correctionId: id, now, securities, rateOn: rates.on, replaced: chosen },
+    body.transactions,
+    before.entries.filter(({ cause }) => !gone.has(cause)),
+  );
+  if (isFailure(told)) return told;
+  const openedAt = account.openedAt.getTime();
+  const opened = beforeOpening({ accountId, correctionId: id, openedAt, told, standing: before.entries });
+  const replaced = [...chosen, ...opened.replaced.filter(({ cause }) => !gone.has(cause))];
+  const entered = [...opened.entries, ...asRealAs(account, rates, told)];
+  const removed = replaced.map(({ cause }) => cause);
+  // As they are booked, without what their owner says they cost.
+  const booked = await entriesOfCauses(tx, accountId, removed);
+  await postEntries(tx, [...booked.map((entry) => takenBackBy(id, entry)), ...entered]);
+  const reconciled = await reconcileAgain(tx, {
+    ...{ account, now, rates, newId, returning: [], traded: tradedIn([...entered, ...replaced]) },
+  });
+  await tx.insert(entryCorrections).values({
+    ...{ id, accountId, told: [...body.transactions], reason: body.reason, madeAt: making.madeAt },
+    removed,
+    entered: entered.map(({ cause }) => cause),
+    explained: reconciled.takenBack.map(({ cause }) => cause),
+  });
+  const after = await readBooksOf(tx, making);
+  if (after === null) return failure("account_not_found");
+  return { before, after, replaced, entered, reconciled };
+}
+
+/** What rolls a rehearsal back. */
+const ROLLED_BACK = failure("service_unavailable");
+
+/** `isRehearsal`: all of it is done and then undone as if it had never been. */
+export async function bookCorrection(
+  parts: CorrectionParts,
+  call: CorrectionCall,
+  { isRehearsal }: { readonly isRehearsal: boolean },
+): Promise<Corrected | Failure> {
+  const { db, market, portfolio, newId } = parts;
+  const { userId, accountId, body } = call;
+  const own = (await portfolio.books(userId)).find(({ account }) => account.id === accountId);
+  if (own === undefined) return failure("account_not_found");
+  if (!isToldByBroker(own.account)) return failure("correction_practice_account");
+  if (body.replaces.length + body.transactions.length === 0) return failure("correction_empty");
+  const securities = await findSecurities(market, own, body.transactions);
+  if (isFailure(securities)) return securities;
+  const now = market.clock.now();
+  const today = easternDay(now);
+  const days = body.transactions.map(({ date }) => date).filter((date) => date <= today);
+  const rates = await homeRatesOf(market, new Set(days));
+  const making: Making = {
+    ...{ ...call, id: newId(), now, rates, securities, newId, madeAt: new Date(parts.wall()) },
+  };
+  let made: Corrected | Failure = ROLLED_BACK;
+  const booked = await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    made = account === null ? failure("account_not_found") : await make(tx, account, making);
+    return isRehearsal ? ROLLED_BACK : made;
+  });
+  if (isRehearsal) return made;
+  if (!isFailure(booked)) parts.booksChanged(userId);
+  return booked;
+}

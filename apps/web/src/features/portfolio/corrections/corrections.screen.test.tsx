@@ -1,0 +1,193 @@
+/** Transactions of a linked account as their owner enters, changes, splits, removes, explains and restores them. */
+import type { AnswerOf } from "@neuro/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { accessibilityFindings } from "#testing/accessibility-findings.ts";
+import { Refusal } from "#testing/fake-server.ts";
+import { openPage, type PageOptions } from "#testing/open-page.tsx";
+import { draftOf, edited, emptyDraft, halves, readDraft } from "./draft.ts";
+
+type Activity = AnswerOf<"portfolioActivity">["activities"][number];
+type Correction = AnswerOf<"corrections">["corrections"][number];
+
+const bought: Activity = {
+  ...{ id: "bought", kind: "trade", title: "Bought RY", account_id: "a1", account_name: "Margin" },
+  ...{ symbol: "RY", units: 10, amount: -1000, fee: 10, currency: "CAD", memo: "Purchase of RY" },
+  ...{ occurred_at: "2026-05-12T16:00:00Z", time: Date.parse("2026-05-12T16:00:00Z"), settled_on: null },
+  ...{ correction_id: null, can_correct: true },
+};
+const unexplained: Activity = {
+  ...{
+    ...bought,
+    id: "unexplained",
+    kind: "adjustment",
+    title: "Reported by the broker",
+    units: 2,
+    amount: 0,
+  },
+  ...{ fee: 0, can_correct: false },
+};
+const changed: Activity = { ...bought, id: "changed", title: "Bought TD", correction_id: "c1" };
+const exact: Activity = { ...bought, id: "exact", title: "Sold BMO", units: -1, can_correct: false };
+const correction: Correction = {
+  ...{ id: "c1", made_at: "2026-05-20T14:00:00Z", undone_at: null, reason: "Confirmation", can_undo: true },
+  ...{ replaced: [{ ...bought, title: "Bought 8 TD" }], entered: [changed] },
+};
+
+async function openList(corrections: readonly Correction[] = [correction], look: PageOptions = {}) {
+  const opened = await openPage("/dashboard?tab=portfolio&account=none", {
+    ...look,
+    prepare(server) {
+      const account = server.recorded("accountsEnhanced").accounts[0];
+      if (account === undefined) throw new Error("The demo has no account.");
+      window.history.replaceState(null, "", `/dashboard?tab=portfolio&account=${account.id}`);
+      const activities = [bought, unexplained, changed, exact].map((each) => ({
+        ...each,
+        account_id: account.id,
+      }));
+      const { provenance } = server.recorded("portfolioActivity");
+      server.answer("portfolioActivity", { activities, total: 120, provenance });
+      const told = { can_correct: true, corrections: [...corrections], provenance };
+      server.answer("corrections", told);
+      server.answer("addCorrection", told);
+      server.answer("undoCorrection", told);
+      server.answer("checkCorrection", {
+        securities: [
+          {
+            ...{ symbol: "RY", instrument_id: "XTSE:RY", name: "Royal Bank", currency: "CAD" },
+            ...{ units_before: 10, units_after: 12, cost_before: 1000, cost_after: null },
+          },
+        ] as never,
+        cash: [],
+        gains: [{ year: 2025, before_cad: 93.33, after_cad: 66.67 }],
+        differences: [
+          { symbol: "CAD", instrument_id: null, before: 0, after: 100 },
+          { symbol: "TD", instrument_id: "XTSE:TD" as never, before: 2, after: 0 },
+        ],
+        ...{ replaced: 1, entered: [], provenance },
+      });
+    },
+  });
+  const { user } = opened;
+  const [all, title] =
+    look.language === "fr"
+      ? (["Les 120 opérations", "Toutes les opérations"] as const)
+      : (["All 120 transactions", "All transactions"] as const);
+  await user.click(await screen.findByRole("button", { name: all }));
+  const list = within(await screen.findByRole("dialog", { name: title }));
+  const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+  return { ...opened, list, dialog };
+}
+
+test("a reported transaction is changed: its form is filled in, what would change is shown, then it is booked", async () => {
+  const { server, user, list, dialog } = await openList();
+  await user.click(await list.findByRole("button", { name: "Bought RY" }));
+  const form = await dialog("Correct this transaction");
+  const value = (name: string) => form.getByLabelText<HTMLInputElement>(name).value;
+  expect(["Units", "Price of a unit", "Commission (optional)", "Amount", "Day"].map(value)).toEqual([
+    ...["10", "99", "10", "1000", "2026-05-12"],
+  ]);
+  expect(await accessibilityFindings()).toEqual([]);
+  fireEvent.change(form.getByLabelText("Price of a unit"), { target: { value: "109" } });
+  expect(value("Amount")).toBe("1100");
+  await user.click(form.getByRole("button", { name: "See what changes" }));
+  expect(form.getByText("Please say in a few words why.")).not.toBeNull();
+  await user.type(form.getByLabelText("Why"), "Confirmation");
+  await user.click(form.getByRole("button", { name: "See what changes" }));
+  await form.findByText("This is what would change:");
+  for (const words of ["Cost of RY", "Gains of 2025", "Explained with it, and no difference any more: TD."])
+    expect(form.getByText(words)).not.toBeNull();
+  expect(server.asked("addCorrection")).toEqual([]);
+  expect(await accessibilityFindings()).toEqual([]);
+  await user.click(form.getByRole("button", { name: "Book it" }));
+  await waitFor(() => expect(server.asked("addCorrection")).toHaveLength(1));
+  expect(server.asked("addCorrection")[0]).toMatchObject({
+    body: {
+      ...{ replaces: ["bought"], reason: "Confirmation" },
+      transactions: [
+        { type: "buy", date: "2026-05-12", symbol: "RY", units: 10, amount: 1100, fee: 10, currency: "CAD" },
+      ],
+    },
+  });
+  await dialog("All transactions");
+});
+
+test("one is split in two, and one is removed; what the server refuses is said", async () => {
+  const { server, user, list, dialog } = await openList();
+  await user.click(await list.findByRole("button", { name: "Bought RY" }));
+  const form = await dialog("Correct this transaction");
+  await user.click(form.getByRole("radio", { name: "Split in two" }));
+  expect(form.getAllByLabelText<HTMLInputElement>("Units").map(({ value }) => value)).toEqual(["5", "5"]);
+  await user.click(form.getByRole("radio", { name: "Remove" }));
+  expect(form.queryAllByLabelText("Units")).toEqual([]);
+  await user.type(form.getByLabelText("Why"), "Told twice");
+  server.answer("checkCorrection", () => {
+    throw new Refusal("correction_entry_not_found");
+  });
+  await user.click(form.getByRole("button", { name: "See what changes" }));
+  expect((await form.findByRole("alert")).textContent).toContain("stands no more");
+  expect(server.asked("checkCorrection")[0]).toMatchObject({
+    body: { replaces: ["bought"], transactions: [] },
+  });
+});
+
+test("what the broker reported without a transaction is explained, and one that is missing is entered", async () => {
+  const { user, list, dialog } = await openList();
+  await user.click(await list.findByRole("button", { name: "Reported by the broker" }));
+  const form = await dialog("Explain what the broker reported");
+  expect(form.getByLabelText<HTMLInputElement>("Units").value).toBe("2");
+  await user.click(form.getByRole("button", { name: "Cancel" }));
+  const again = await dialog("All transactions");
+  await user.click(again.getByRole("button", { name: "Enter a transaction" }));
+  const entering = await dialog("Enter a transaction");
+  await user.selectOptions(entering.getByLabelText("Type"), "Merger");
+  expect(entering.getByText(/A taxable merger is a sale and a purchase/)).not.toBeNull();
+  await user.click(entering.getByRole("button", { name: "See what changes" }));
+  expect(entering.getByText("Please fill this in.")).not.toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("a changed transaction opens both versions, with its reason and the way back", async () => {
+  const { server, user, list, dialog } = await openList();
+  expect((await list.findAllByText("Entered by you")).length).toBe(1);
+  expect(list.queryByRole("button", { name: "Sold BMO" })).toBeNull();
+  await user.click(list.getByRole("button", { name: "Bought TD" }));
+  const both = await dialog("What you entered");
+  for (const words of ["Confirmation", "Bought 8 TD", "Bought TD"])
+    expect((await both.findAllByText(words)).length).toBeGreaterThan(0);
+  expect(await accessibilityFindings()).toEqual([]);
+  await user.click(both.getByRole("button", { name: /^Undo the correction of/ }));
+  await waitFor(() => expect(server.asked("undoCorrection")).toHaveLength(1));
+  await user.click(both.getByRole("button", { name: "Change it again" }));
+  await dialog("Correct this transaction");
+});
+
+test("on a phone and in French it is the same", async () => {
+  const { user, list, dialog } = await openList([correction], { language: "fr", width: "phone" });
+  await user.click(await list.findByRole("button", { name: "Bought RY" }));
+  const form = await dialog("Corriger cette opération");
+  await user.type(form.getByLabelText("Pourquoi"), "Relevé de mars");
+  await user.click(form.getByRole("button", { name: "Voir ce qui change" }));
+  await form.findByText(/Voici ce qui changerait/);
+  expect(form.getByText(/Votre courtier signale autre chose/)).not.toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("without corrections the list says how one is made", async () => {
+  const { user, list, dialog } = await openList([]);
+  await user.click(await list.findByRole("button", { name: "Corrections" }));
+  expect(await (await dialog("Corrections")).findByText("Nothing is corrected")).not.toBeNull();
+});
+
+test("of units, price and amount the third follows from the other two; halves add up", () => {
+  const draft = { ...emptyDraft(Date.parse("2026-05-28T14:00:00Z")), symbol: "RY", units: "3", fee: "0.05" };
+  expect(edited(draft, "price", "33.35").amount).toBe("100.1");
+  expect(edited({ ...draft, type: "sell" }, "price", "33.35").amount).toBe("100");
+  expect(edited(draft, "amount", "100.1").price).toBe("33.35");
+  const [first, second] = halves({ ...draftOf(bought), amount: "1000.01" });
+  expect([first.units, second.units, first.amount, second.amount]).toEqual(["5", "5", "500", "500.01"]);
+  expect(readDraft({ ...draft, units: "x" })).toEqual({ field: "units", problem: "no_number" });
+  expect(readDraft({ ...draft, type: "transfer_in", moves: "cash", amount: "5" })).toEqual({
+    transaction: { type: "transfer_in", date: "2026-05-28", amount: 5, currency: "CAD" },
+  });
+});

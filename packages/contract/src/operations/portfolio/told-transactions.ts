@@ -1,0 +1,167 @@
+/** What a person says happened in an account: one transaction of each kind, as they type it. */
+
+import * as z from "zod/mini";
+import { centsInput, choiceInput, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
+import { described } from "../../described.ts";
+import { isoDate } from "../../units.ts";
+
+const MOST = 1_000_000_000;
+
+const symbol = symbolInput("analysis.symbol_required");
+/** Of an option its own symbol, which is longer than that of a share. */
+const heldSymbol = textInput(64, "analysis.symbol_required");
+const optionalHeld = z.optional(heldSymbol);
+const unitsOf = (says: string) =>
+  numberInput("field.number").check(
+    z.gt(0),
+    z.lte(MOST),
+    described(`${says}, above 0, at most 10 decimals`, "shares"),
+  );
+const amountOf = (says: string, least = 0.01) =>
+  centsInput(least, MOST).check(described(`${says}, in \`currency\``));
+const currency = z.enum(["CAD", "USD"]);
+const listingCurrency = z.optional(currency).check(described("That of the listing without it"));
+
+const day = z.iso.date().check(
+  z.refine((date) => date >= "1970-01-01", says("field.invalid")),
+  described("Day it happened, from 1970 to today"),
+);
+const always = { date: day, memo: z.optional(textInput(200)) };
+const settled = {
+  settled_on: z.optional(isoDate("Day of settlement; by the rule of the exchange without it")),
+};
+
+const trade = {
+  ...always,
+  ...settled,
+  symbol: heldSymbol,
+  units: unitsOf("Bought or sold"),
+  price: z.optional(
+    numberInput("field.number").check(z.gt(0), z.lte(10_000_000), described("Of one unit, in `currency`")),
+  ),
+  amount: z.optional(amountOf("Paid or received in all, fee included; counts before the price")),
+  fee: z._default(amountOf("Commission, in the amount already", 0), 0),
+  currency: listingCurrency,
+};
+
+/** Units with their cost, or cash. */
+const moved = {
+  ...always,
+  symbol: optionalHeld,
+  units: z.optional(unitsOf("That moved; none where cash did")),
+  amount: z.optional(amountOf("Cash that moved; none where units did")),
+  currency: listingCurrency,
+};
+
+const cash = (says: string) => ({ ...always, amount: amountOf(says), currency });
+
+const hasPriceOrAmount = z.refine<{ price?: number | undefined; amount?: number | undefined }>(
+  ({ price, amount }) => price !== undefined || amount !== undefined,
+  { ...says("field.required"), path: ["price"] },
+);
+const isUnitsOrCash = z.refine<{
+  symbol?: string | undefined;
+  units?: number | undefined;
+  amount?: number | undefined;
+  currency?: string | undefined;
+}>(
+  (told) =>
+    told.symbol === undefined
+      ? told.amount !== undefined && told.currency !== undefined
+      : told.units !== undefined,
+  { ...says("field.required"), path: ["units"] },
+);
+
+/** By `type`. */
+export const toldTransaction = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("buy"), ...trade }).check(hasPriceOrAmount),
+  z.object({ type: z.literal("sell"), ...trade }).check(hasPriceOrAmount),
+  z.object({
+    ...{ type: z.literal("dividend"), ...always, symbol: heldSymbol },
+    ...{ amount: amountOf("Before tax withheld"), currency: listingCurrency },
+  }),
+  z.object({
+    ...{ type: z.literal("dividend_in_shares"), ...always, symbol: heldSymbol },
+    units: unitsOf("That came"),
+    amount: amountOf("Income, which is what the units cost"),
+    currency: listingCurrency,
+  }),
+  z.object({
+    ...{ type: z.literal("interest"), ...always, currency },
+    amount: amountOf("Received; below zero where it was paid", -MOST).check(
+      z.refine((amount) => amount !== 0, says("field.invalid")),
+    ),
+  }),
+  z.object({ type: z.literal("deposit"), ...cash("Paid in") }),
+  z.object({ type: z.literal("withdrawal"), ...cash("Taken out") }),
+  z.object({ type: z.literal("fee"), ...cash("Charged by the broker") }),
+  z.object({ type: z.literal("tax"), ...cash("Withheld") }),
+  z
+    .object({
+      ...{ type: z.literal("transfer_in"), ...moved },
+      cost: z.optional(
+        z
+          .nullable(amountOf("Of all the units", 0))
+          .check(described("What they cost in all; null or none where it is not known")),
+      ),
+    })
+    .check(isUnitsOrCash),
+  z.object({ type: z.literal("transfer_out"), ...moved }).check(isUnitsOrCash),
+  z.object({
+    ...{ type: z.literal("split"), ...always, symbol: heldSymbol },
+    units_after: unitsOf("For each `units_before` there are so many"),
+    units_before: unitsOf("More than `units_after` in a consolidation"),
+  }),
+  z
+    .object({
+      ...{ type: z.literal("exchange"), ...always },
+      ...{ from_currency: currency, from_amount: amountIn("from_currency") },
+      ...{ to_currency: currency, to_amount: amountIn("to_currency") },
+    })
+    .check(
+      z.refine(({ from_currency, to_currency }) => from_currency !== to_currency, {
+        ...says("field.invalid"),
+        path: ["to_currency"],
+      }),
+    ),
+  z.object({
+    ...{ type: z.literal("merger"), ...always, symbol: heldSymbol, units: unitsOf("Given up") },
+    ...{ to_symbol: symbol, to_units: unitsOf("Received") },
+    cash: z.optional(amountOf("Paid besides")),
+    currency: listingCurrency,
+  }),
+  z.object({
+    ...{ type: z.literal("spin_off"), ...always, symbol: heldSymbol },
+    ...{ to_symbol: symbol, to_units: unitsOf("Received") },
+    share_of_cost: numberInput("field.number").check(
+      z.gt(0),
+      z.lt(100),
+      described("Part of the cost that goes along", "percent, 1 = 1 %"),
+    ),
+  }),
+  z.object({ type: z.literal("rename"), ...always, symbol: heldSymbol, to_symbol: symbol }),
+  z.object({
+    ...{ type: z.literal("option_exercise"), ...always, ...settled, option: heldSymbol },
+    contracts: unitsOf("Exercised or assigned, of 100 shares each"),
+    ...{
+      symbol,
+      strike: numberInput("field.number").check(
+        z.gt(0),
+        z.lte(10_000_000),
+        described("Of one share, in `currency`"),
+      ),
+    },
+    side: choiceInput(["exercised", "assigned"], "field.invalid"),
+    right: choiceInput(["call", "put"], "field.invalid"),
+    fee: z._default(amountOf("Commission", 0), 0),
+    currency: listingCurrency,
+  }),
+]);
+
+function amountIn(name: string) {
+  return centsInput(0.01, MOST).check(described(`In \`${name}\``));
+}
+
+export type ToldTransaction = z.output<typeof toldTransaction>;
+/** As a form sends it. */
+export type ToldTransactionInput = z.input<typeof toldTransaction>;
