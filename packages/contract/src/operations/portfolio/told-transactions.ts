@@ -87,6 +87,10 @@ export const toldTransaction = z.discriminatedUnion("type", [
     currency: listingCurrency,
   }),
   z.object({
+    ...{ type: z.literal("return_of_capital"), ...always, symbol: heldSymbol },
+    ...{ amount: amountOf("Paid back, which lowers the cost"), currency: listingCurrency },
+  }),
+  z.object({
     ...{ type: z.literal("interest"), ...always, currency },
     amount: amountOf("Received; below zero where it was paid", -MOST).check(
       z.refine((amount) => amount !== 0, says("field.invalid")),
