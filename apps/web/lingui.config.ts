@@ -16,6 +16,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/corrections/**",
+        "<rootDir>/src/features/portfolio/costs/**",
         "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/reports/**",
@@ -41,6 +42,7 @@ export default defineConfig({
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",
       include: [
         "<rootDir>/src/features/portfolio/allocation/",
+        "<rootDir>/src/features/portfolio/costs/",
         "<rootDir>/src/features/portfolio/reports/",
         "<rootDir>/src/features/portfolio/room/",
       ],

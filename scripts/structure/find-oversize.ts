@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** Written by programs, or no part of the sources. */
-const NOT_READ = /(^|\/)(node_modules|dist|locales|\.cache|test-results|meta)(\/|$)/;
+const NOT_READ = /(^|\/)(node_modules|dist|locales|migrations|\.cache|test-results|meta)(\/|$)/;
 
 /** Every file below the folders. */
 export function readSources(root: string, folders: readonly string[]): readonly Source[] {

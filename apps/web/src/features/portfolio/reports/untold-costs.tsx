@@ -4,7 +4,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { CostsWindow } from "./costs-window.tsx";
+import { CostsWindow } from "../costs/costs-window.tsx";
 
 interface UntoldCostsProps {
   untold: AnswerOf<"portfolioGains">["cost_unknown"];
