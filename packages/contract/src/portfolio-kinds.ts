@@ -17,6 +17,7 @@ export const activityKinds = [
   "adjustment",
   "split",
   "reorganization",
+  "capital",
   "fee",
   "tax",
 ] as const;

@@ -1,6 +1,6 @@
 /** Constructors of the entries that only a broker's own account of what happened makes; see journal-entries.ts. */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
-import { type Decimal, decimal, ZERO } from "./decimal.ts";
+import { type Decimal, decimal, formatDecimal, ONE, ZERO } from "./decimal.ts";
 import { type EntryHead, entryOf, type Line } from "./journal-entries.ts";
 import type { Basis, Commodity, JournalEntry } from "./port.ts";
 
@@ -41,6 +41,27 @@ export function splitEntry(
     ["position", instrumentId, value],
     ["trading", instrumentId, value.neg()],
   ]);
+}
+
+/** Capital that a fund or a company paid back on units of a listing: money, but no income. */
+export function capitalEntry(
+  head: EntryHead,
+  { instrumentId, paid }: { readonly instrumentId: InstrumentId; readonly paid: Basis },
+): JournalEntry {
+  const value = decimal(paid.amount);
+  const less = (amount: string) => formatDecimal(decimal(amount).neg());
+  return entryOf(
+    "capital",
+    head,
+    [
+      ["cash", paid.currency, value],
+      ["trading", paid.currency, value.neg()],
+      // Of nothing together: they only name the listing.
+      ["position", instrumentId, ONE],
+      ["position", instrumentId, ONE.neg()],
+    ],
+    { ...paid, amount: less(paid.amount), homeAmount: less(paid.homeAmount) },
+  );
 }
 
 /** Units, or cash, that came from outside (positive) or went there, with the cost base they bring; null where they leave or nobody knows. */

@@ -2,6 +2,7 @@ export * from "./apply-venue-event.ts";
 export * from "./balances.ts";
 export {
   adjustmentEntry,
+  capitalEntry,
   exchangeEntry,
   feeEntry,
   splitEntry,

@@ -43,6 +43,7 @@ export type EntryKind =
   | "transfer"
   | "split" // more units of a listing, or fewer; the cost stays
   | "reorganization" // one side of a security that became another; see reorganization-entries.ts
+  | "capital" // paid back on units of a listing: it lowers their cost, and is a gain beyond it
   | "fee"
   | "tax"
   /** Moves cost alone, so much a unit of what is held; worked out from what a person tells of a fund, never posted. */
@@ -84,7 +85,7 @@ export interface JournalEntry {
   readonly orderId: string | null;
   /**
    * Set on trades, incoming transfers and adjustments of units; of `cost` for one unit, signed; of what a reorganization brought the cash
-   * paid besides, below zero; null elsewhere.
+   * paid besides, and of capital paid back what was paid, both below zero; null elsewhere.
    */
   readonly basis: Basis | null;
   /** Set while costs are replayed: what was carried over into the basis is an estimate. */

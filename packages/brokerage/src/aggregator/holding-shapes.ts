@@ -55,6 +55,7 @@ export type BrokerActivityType =
   | "dividend"
   | "reinvested_dividend"
   | "stock_dividend"
+  | "return_of_capital"
   | "interest"
   | "contribution"
   | "withdrawal"

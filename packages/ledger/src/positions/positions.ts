@@ -185,6 +185,20 @@ function withCostMoved(position: Position, { basis }: JournalEntry): Position {
   });
 }
 
+/** What was paid back after everything was sold is a gain. */
+function withCapitalPaidBack(position: Position, { basis }: JournalEntry): Position {
+  if (basis === null) return position;
+  const before = amountsOf(position);
+  if (before.units.lt(ZERO)) return position;
+  const less = ({ cost, gain }: Ledgered, amount: string): Ledgered =>
+    floored({ cost: cost.plus(decimal(amount)), gain });
+  return written(position, {
+    ...before,
+    native: less(before.native, basis.amount),
+    home: less(before.home, basis.homeAmount),
+  });
+}
+
 /** Units that became others, or whose cost went along in part: nothing is realized. */
 function withCostLeft(position: Position, change: UnitChange, out: JournalEntry): Position {
   const before = amountsOf(position);
@@ -220,6 +234,7 @@ function post(positions: Map<string, Position>, entry: JournalEntry): void {
 
 function next(position: Position, change: UnitChange, entry: JournalEntry): Position {
   if (entry.kind === "cost") return withCostMoved(position, entry);
+  if (entry.kind === "capital") return withCapitalPaidBack(position, entry);
   if (reorganizedSide(entry)?.side === "out") return withCostLeft(position, change, entry);
   const after = changed(position, change, entry);
   return entry.kind === "reorganization" ? withoutNegativeCost(after) : after;

@@ -36,6 +36,8 @@ export interface Disposal {
   readonly isCostEstimated: boolean;
 }
 
+const MOVES_COST_ALONE: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
+
 /**
  * Null where nothing was realized: a sale of what is not held opens a short position, which its purchase closes. Of a trade that
  * closes one position and opens another only what closes counts.
@@ -46,8 +48,7 @@ export function disposalOf(
   after: Position,
 ): Disposal | null {
   if (entry.basis === null) return null;
-  if (entry.kind === "cost" || entry.kind === "reorganization")
-    return capitalBeyondCost(entry, before, after);
+  if (MOVES_COST_ALONE.has(entry.kind)) return capitalBeyondCost(entry, before, after);
   if (entry.kind !== "trade" || before === undefined) return null;
   const [then, now] = [amountsOf(before), amountsOf(after)];
   const moved = now.units.minus(then.units);

@@ -52,6 +52,8 @@ function ownOf(
   return { entry, day, personId, place: isTaxed ? "taxed" : "registered", units };
 }
 
+const MOVES_COST: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
+
 const PLAIN = {
   ...{ ahead: ONE, isAcquisition: false, isHandedOver: false },
   ...{ isDeemed: false, isGift: false, isAssumed: false },
@@ -68,7 +70,7 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
 
   function stepsOf(entry: JournalEntry): readonly TaxStep[] {
     const moved = unitsMoved(entry);
-    if (moved.eq(ZERO) && entry.kind !== "cost" && entry.kind !== "reorganization") return [];
+    if (moved.eq(ZERO) && !MOVES_COST.has(entry.kind)) return [];
     if (entry.kind === "split")
       return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
     const gift = gifts.get(entry.id);

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, BrokerActivityType>> = {
   DIVIDEND: "dividend",
   SUBSTITUTE_DIVIDEND: "dividend",
   DISTRIBUTION: "dividend",
+  RETURN_OF_CAPITAL: "return_of_capital",
   REI: "reinvested_dividend",
   STOCK_DIVIDEND: "stock_dividend",
   INTEREST: "interest",

@@ -260,6 +260,7 @@ describe("activities", () => {
     ["split", "split"],
     ["REVERSE_SPLIT", "split"],
     ["DISTRIBUTION", "dividend"],
+    ["RETURN_OF_CAPITAL", "return_of_capital"],
     ["INTERNAL_CASH_TRANSFER_OUT", "transfer"],
     ["INTERNAL_ASSET_TRANSFER_IN", "transfer_in"],
     ["OPTIONEXERCISE", "option_event"],

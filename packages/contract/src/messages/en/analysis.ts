@@ -73,6 +73,7 @@ export const analysisEn = {
   "activity.split": "Split of {symbol}",
   "activity.reorganized": "{symbol} became another security",
   "activity.came_of_another": "{symbol} came of another security",
+  "activity.capital": "Capital paid back",
   "activity.fee": "Fee",
   "activity.tax": "Tax withheld",
   "stock.no_price": "This market has no prices of {symbol}.",

@@ -74,6 +74,7 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "activity.split": "Fractionnement de {symbol}",
   "activity.reorganized": "{symbol} est devenu un autre titre",
   "activity.came_of_another": "{symbol} est issu d’un autre titre",
+  "activity.capital": "Remboursement de capital",
   "activity.fee": "Frais",
   "activity.tax": "Impôt retenu",
   "stock.no_price": "Ce marché n’a aucun cours pour {symbol}.",

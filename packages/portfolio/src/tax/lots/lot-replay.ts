@@ -65,7 +65,7 @@ export class LotReplay {
       const side = told.isTaxed ? reorganizedSide(told.entry) : null;
       const step = side?.side === "in" ? this.#withCarried(told) : told;
       const { entry, place, isTaxed, units } = step;
-      if (entry.kind === "cost") this.#moveCost(step);
+      if (entry.kind === "cost" || (entry.kind === "capital" && isTaxed)) this.#moveCost(step);
       if (side?.side === "out") this.#leave(step, side.share);
       else if (entry.kind === "reorganization") this.#arrive(step, index);
       else if (units.eq(ZERO)) return;
@@ -96,14 +96,20 @@ export class LotReplay {
   }
 
   /** A fund paid capital back, or reinvested income without giving units. */
-  #moveCost({ entry, day, factor, money }: LotStep): void {
+  #moveCost({ entry, place, day, factor, money }: LotStep): void {
     if (money === null) return;
-    const each = { home: money.home.div(factor), usd: money.usd.div(factor) };
-    for (const { lot, beyond } of this.#lots.moveCost(each))
-      this.#record(
-        { entry, day, factor, units: ZERO },
-        { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
-      );
+    const at = { entry, day, factor, units: ZERO };
+    const lots = this.#lots.in(place);
+    const held = lots.reduce((sum, { units }) => sum.plus(units), ZERO);
+    const isOfPlace = entry.kind === "capital";
+    if (isOfPlace && held.eq(ZERO)) {
+      this.#record(at, { acquired: null, cost: NO_MONEY, proceeds: less(NO_MONEY, money) });
+      return;
+    }
+    const part = isOfPlace ? held : factor;
+    const each = { home: money.home.div(part), usd: money.usd.div(part) };
+    for (const { lot, beyond } of this.#lots.moveCost(each, isOfPlace ? place : null))
+      this.#record(at, { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond });
   }
 
   #leave({ entry, place, units, factor }: LotStep, share: Decimal): void {

@@ -85,14 +85,17 @@ export class OpenLots {
     }
   }
 
-  /** So much a unit more or less; what a cost would fall below zero by is a gain of the lot. */
-  moveCost(each: MoneyColumns): readonly { readonly lot: Lot; readonly beyond: MoneyColumns }[] {
+  /** So much a unit more or less, in one place or everywhere; what a cost would fall below zero by is a gain of the lot. */
+  moveCost(
+    each: MoneyColumns,
+    only: string | null = null,
+  ): readonly { readonly lot: Lot; readonly beyond: MoneyColumns }[] {
     const gains: { lot: Lot; beyond: MoneyColumns }[] = [];
     for (const [place, lots] of this.#lots)
       this.#lots.set(
         place,
         lots.map((lot) => {
-          if (lot.cost === null) return lot;
+          if (lot.cost === null || (only !== null && only !== place)) return lot;
           const cost = added(lot.cost, ofUnits(each, lot.units));
           const beyond = lossOf(cost);
           if (beyond.usd.gt(ZERO) || beyond.home.gt(ZERO)) gains.push({ lot, beyond });

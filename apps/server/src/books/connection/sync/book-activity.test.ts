@@ -75,3 +75,21 @@ test("a currency that nobody told is not taken for Canadian dollars", () => {
   });
   expect(bought?.basis?.currency).toBe("USD");
 });
+
+test("capital that is paid back is money, no income, and lowers the cost; without a security it is set aside", () => {
+  const paid = {
+    type: "return_of_capital",
+    rawType: "RETURN_OF_CAPITAL",
+    units: "0",
+    amount: "25.5",
+  } as const;
+  const entries = booked(paid);
+  expect(entries.map(({ kind }) => kind)).toEqual(["capital"]);
+  expect(cashOf(entries)).toBe("25.5");
+  const bought = booked({ type: "buy", fingerprint: "f0", units: "10", price: "10", amount: "-100" });
+  expect(costOf([...bought, ...entries])).toBe("74.5");
+  expect(costOf([...bought, ...booked({ ...paid, amount: "-25.5" })])).toBe("125.5");
+  expect(bookActivity({ ...activity, ...paid, listing: null }, booking)).toEqual({
+    setAside: "security_missing",
+  });
+});

@@ -3,6 +3,7 @@ import type { BrokerActivity } from "@neuro/brokerage";
 import {
   type Basis,
   brokerTradeEntry,
+  capitalEntry,
   decimal,
   depositEntry,
   dividendEntry,
@@ -167,6 +168,16 @@ interface Money {
   readonly amount: string;
 }
 
+/** Below zero where the broker took it back. */
+function capitalPaidBack(own: Case): BookedActivity {
+  const { activity, booking, head, amount, currency } = own;
+  if (amount === null || isNothing(amount)) return aside("amount_missing");
+  if (activity.listing === null) return aside("security_missing");
+  const { instrumentId } = activity.listing;
+  const homeAmount = cents(formatDecimal(decimal(amount).times(decimal(booking.homeRate))));
+  return of(capitalEntry(head, { instrumentId, paid: { currency, amount, homeCurrency: HOME, homeAmount } }));
+}
+
 const inOrOut = (head: EntryHead, { currency, amount }: Money) =>
   decimal(amount).gt(ZERO)
     ? depositEntry(head, { currency, amount })
@@ -178,6 +189,7 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
   dividend,
   reinvested_dividend: reinvested,
   stock_dividend: stockDividend,
+  return_of_capital: capitalPaidBack,
   split: pieces,
   interest: (own) => money(own, interestEntry),
   contribution: (own) => money(own, inOrOut),

@@ -10,7 +10,7 @@ import { readJournalPages } from "../../entries/read-books.ts";
 import { createIncrementalCache } from "../history/incremental-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { type AccountWithBooks, type EntryCorrections, readAccountsWithBooks } from "../portfolio-store.ts";
-import { costEntriesOf } from "./cost-events.ts";
+import { costEntriesOf, unlessTold } from "./cost-events.ts";
 
 interface Journal {
   /** In posting order. */
@@ -60,7 +60,7 @@ async function continued(db: Orm, own: AccountWithBooks, known: KeptJournal | nu
   const range = { after: known?.version ?? 0, upTo: own.version };
   for await (const all of readJournalPages(db, own.account.id, range)) {
     const booked = standing(all, own.corrections);
-    const page = booked.map((entry) => withCorrection(entry, own.correctedCosts));
+    const page = booked.map((entry) => unlessTold(withCorrection(entry, own.correctedCosts), own.costEvents));
     entries.push(...page);
     for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
     costs.add(page);

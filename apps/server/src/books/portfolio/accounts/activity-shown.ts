@@ -33,7 +33,8 @@ function unitsMoved({ postings }: JournalEntry): number | null {
   const moved = postings.filter(
     ({ book, commodity }) => commodity.includes(":") && (book === "position" || book === "committed"),
   );
-  return moved.length === 0 ? null : moved.reduce((sum, { amount }) => sum + Number(amount), 0);
+  // Units that stay only say what an entry is about.
+  return moved.reduce((sum, { amount }) => sum + Number(amount), 0) || null;
 }
 
 function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {

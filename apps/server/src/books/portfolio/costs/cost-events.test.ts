@@ -1,3 +1,5 @@
+import { leastReal } from "@neuro/contract";
+import { capitalEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
@@ -43,6 +45,36 @@ onBothDatabases("what funds do to the cost of their units", (database) => {
     const { unrealized } = await client.call("portfolioGains", { query: account_id ? { account_id } : {} });
     return unrealized.map(({ cost_cad }) => cost_cad);
   };
+
+  test("what a broker paid back lowers the cost by itself, and once where its owner tells of the same payment", async () => {
+    const member = await newMember(server);
+    const accountId = `paid-${member.userId}`;
+    const money = { currency: "CAD", amount: "40", homeCurrency: "CAD", homeAmount: "40" };
+    await openBrokerAccounts(
+      database(),
+      { userId: member.userId, openedAt: BOUGHT },
+      {
+        types: { [accountId]: "margin" },
+        entries: [
+          toldTrade(accountId, BOUGHT, { side: "BUY", instrumentId: "XTSE:XIU", units: "100", cash: "3000" }),
+          capitalEntry(
+            {
+              ...{ accountId, occurredAt: Date.parse("2025-01-06T17:00:00Z"), memo: "Return of capital" },
+              ...{ cause: "activity:paid", priceBasis: leastReal([]) },
+            },
+            { instrumentId: "XTSE:XIU", paid: money },
+          ),
+        ],
+      },
+    );
+    expect(await costOf(member)).toEqual([2_960]);
+    const { events } = await member.client.call("addCostEvents", { body: { events: [event] } });
+    expect(await costOf(member)).toEqual([2_975]);
+    const { activities } = await member.client.call("portfolioActivity", { query: {} });
+    expect(activities.find(({ kind }) => kind === "capital")).toMatchObject({ amount: 40, units: null });
+    await member.client.call("removeCostEvent", { params: { id: events[0]?.id ?? "" } });
+    expect(await costOf(member)).toEqual([2_960]);
+  });
 
   test("told, they move the cost of every account that held units, once; taken back, it is as before", async () => {
     const member = await withFund();

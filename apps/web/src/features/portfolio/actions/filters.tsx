@@ -34,6 +34,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
     adjustment: t`Reported by the broker`,
     split: t`Splits`,
     reorganization: t`Mergers and spin-offs`,
+    capital: t`Capital paid back`,
     fee: t`Fees`,
     tax: t`Taxes`,
   };

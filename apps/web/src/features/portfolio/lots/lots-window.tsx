@@ -112,10 +112,8 @@ function LotName({ lot }: { lot: SaleLots["lots"][number] }) {
   const { t } = useLingui();
   const format = useFormat();
   const bought = lot.acquired_on === null ? "" : format.date(lot.acquired_on);
-  const about = [
-    unitsText(lot.units, format),
-    lot.cost_usd === null ? t`cost unknown` : format.money(lot.cost_usd, { currency: "USD" }),
-  ];
+  const cost = format.money(lot.cost_usd ?? 0, { currency: "USD" });
+  const about = [unitsText(lot.units, format), lot.cost_usd === null ? t`cost unknown` : t`cost ${cost} USD`];
   return (
     <span className="flex flex-wrap justify-between gap-3 text-13">
       <strong className="font-semibold">{bought === "" ? t`Day unknown` : t`Bought on ${bought}`}</strong>
