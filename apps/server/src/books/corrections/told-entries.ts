@@ -1,6 +1,7 @@
 /** What a person says happened as journal entries, or why it cannot have happened. Pure. */
 import type { ToldTransaction } from "@neuro/contract";
 import {
+  capitalEntry,
   depositEntry,
   dividendEntry,
   type EntryHead,
@@ -81,6 +82,16 @@ function dividendInShares(own: Of<"dividend_in_shares">): Told {
   ];
 }
 
+function capital(own: Of<"return_of_capital">): Told {
+  const { told, head } = own;
+  const security = securityOf(own, told.symbol);
+  if (isFailure(security)) return security;
+  const currency = currencyOf(own, told.currency, security);
+  if (isFailure(currency)) return currency;
+  const paid = basisIn(own, moneyText(told.amount), { from: currency, to: currency });
+  return [capitalEntry(head, { instrumentId: security.id, paid })];
+}
+
 function transfer(own: Of<"transfer_in"> | Of<"transfer_out">): Told {
   const { told, head } = own;
   const signed = (amount: string) => (told.type === "transfer_in" ? amount : `-${amount}`);
@@ -119,6 +130,7 @@ const BY_TYPE: { readonly [T in ToldTransaction["type"]]: (own: Of<T>) => Told }
   sell: (own) => tradeOf(own, { ...own.told, side: "SELL" }),
   dividend,
   dividend_in_shares: dividendInShares,
+  return_of_capital: capital,
   interest: cash(interestEntry),
   deposit: cash(depositEntry),
   withdrawal: cash(withdrawalEntry),

@@ -93,6 +93,10 @@ export const toldTransaction = z.discriminatedUnion("type", [
     amount: amountOf("Income, which is what the units cost"),
     currency: listingCurrency,
   }),
+  z.object({
+    ...{ type: z.literal("return_of_capital"), ...always, symbol: heldSymbol },
+    ...{ amount: amountOf("Paid back on all units"), currency: listingCurrency },
+  }),
   z.object({ type: z.literal("interest"), ...signedCash("Received; below zero where it was paid") }),
   z.object({ type: z.literal("deposit"), ...cash("Paid in") }),
   z.object({ type: z.literal("withdrawal"), ...cash("Taken out") }),

@@ -34,6 +34,7 @@ export const fieldsOf: Readonly<Record<ToldType, readonly FieldName[]>> = {
   sell: trade,
   dividend: ["symbol", "amount", "currency"],
   dividend_in_shares: ["symbol", "units", "amount", "currency"],
+  return_of_capital: ["symbol", "amount", "currency"],
   interest: cash,
   deposit: cash,
   withdrawal: cash,
@@ -72,6 +73,8 @@ function typeOf({ kind, units, amount }: Activity): ToldType {
       return isIn ? "transfer_in" : "transfer_out";
     case "fx":
       return "exchange";
+    case "capital":
+      return "return_of_capital";
     case "reorganization":
       return "merger";
     default:

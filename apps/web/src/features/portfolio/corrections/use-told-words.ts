@@ -18,6 +18,10 @@ export function useTypeWords(): Readonly<Record<ToldType, TypeWords>> {
       name: t`Dividend in shares`,
       help: t`Income of the amount, which is what the units cost. A spin-off that was taxed as a dividend is one too.`,
     },
+    return_of_capital: {
+      name: t({ message: "Capital paid back", context: "type of transaction" }),
+      help: t`Money without income: it lowers the cost of the units held, and is a gain beyond it.`,
+    },
     interest: { name: t({ message: "Interest", context: "type of transaction" }) },
     deposit: { name: t({ message: "Deposit", context: "type of transaction" }) },
     withdrawal: { name: t({ message: "Withdrawal", context: "type of transaction" }) },
