@@ -68,6 +68,16 @@ function dividend(own: Of<"dividend">): Told {
   ];
 }
 
+function capitalPaidBack(own: Of<"return_of_capital">): Told {
+  const { told, head } = own;
+  const security = securityOf(own, told.symbol);
+  if (isFailure(security)) return security;
+  const currency = currencyOf(own, told.currency, security);
+  if (typeof currency !== "string") return currency;
+  const paid = basisIn(own, moneyText(told.amount), { from: currency, to: currency });
+  return [capitalEntry(head, { instrumentId: security.id, paid })];
+}
+
 function dividendInShares(own: Of<"dividend_in_shares">): Told {
   const { told, line, telling, head } = own;
   const bought = tradeOf(own, { ...told, side: "BUY", fee: 0 });
@@ -80,16 +90,6 @@ function dividendInShares(own: Of<"dividend_in_shares">): Told {
     dividendEntry(head, { instrumentId: security.id, exDate, currency, amount: moneyText(told.amount) }),
     ...bought,
   ];
-}
-
-function capital(own: Of<"return_of_capital">): Told {
-  const { told, head } = own;
-  const security = securityOf(own, told.symbol);
-  if (isFailure(security)) return security;
-  const currency = currencyOf(own, told.currency, security);
-  if (isFailure(currency)) return currency;
-  const paid = basisIn(own, moneyText(told.amount), { from: currency, to: currency });
-  return [capitalEntry(head, { instrumentId: security.id, paid })];
 }
 
 function transfer(own: Of<"transfer_in"> | Of<"transfer_out">): Told {
@@ -130,7 +130,7 @@ const BY_TYPE: { readonly [T in ToldTransaction["type"]]: (own: Of<T>) => Told }
   sell: (own) => tradeOf(own, { ...own.told, side: "SELL" }),
   dividend,
   dividend_in_shares: dividendInShares,
-  return_of_capital: capital,
+  return_of_capital: capitalPaidBack,
   interest: cash(interestEntry),
   deposit: cash(depositEntry),
   withdrawal: cash(withdrawalEntry),

@@ -95,7 +95,7 @@ export const toldTransaction = z.discriminatedUnion("type", [
   }),
   z.object({
     ...{ type: z.literal("return_of_capital"), ...always, symbol: heldSymbol },
-    ...{ amount: amountOf("Paid back on all units"), currency: listingCurrency },
+    ...{ amount: amountOf("Paid back, which lowers the cost"), currency: listingCurrency },
   }),
   z.object({ type: z.literal("interest"), ...signedCash("Received; below zero where it was paid") }),
   z.object({ type: z.literal("deposit"), ...cash("Paid in") }),

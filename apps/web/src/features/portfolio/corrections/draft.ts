@@ -77,6 +77,8 @@ function typeOf({ kind, units, amount }: Activity): ToldType {
       return "return_of_capital";
     case "reorganization":
       return "merger";
+    case "capital":
+      return "return_of_capital";
     default:
       return kind;
   }

@@ -19,8 +19,8 @@ export function useTypeWords(): Readonly<Record<ToldType, TypeWords>> {
       help: t`Income of the amount, which is what the units cost. A spin-off that was taxed as a dividend is one too.`,
     },
     return_of_capital: {
-      name: t({ message: "Capital paid back", context: "type of transaction" }),
-      help: t`Money without income: it lowers the cost of the units held, and is a gain beyond it.`,
+      name: t`Capital paid back`,
+      help: t`No income: it lowers what the units cost. What a fund tells of a whole year is entered under What units cost.`,
     },
     interest: { name: t({ message: "Interest", context: "type of transaction" }) },
     deposit: { name: t({ message: "Deposit", context: "type of transaction" }) },
