@@ -17,6 +17,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/corrections/**",
         "<rootDir>/src/features/portfolio/lots/**",
+        "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/portfolio/slips/**",
@@ -48,6 +49,7 @@ export default defineConfig({
       path: "<rootDir>/src/features/portfolio/slips/locales/{locale}",
       include: [
         "<rootDir>/src/features/portfolio/lots/",
+        "<rootDir>/src/features/portfolio/properties/",
         "<rootDir>/src/features/portfolio/slips/",
         "<rootDir>/src/features/portfolio/tax-year/",
       ],

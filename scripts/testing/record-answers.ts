@@ -64,6 +64,7 @@ const looking: Calls = {
   portfolioGains: {},
   portfolioForeignProperty: {},
   portfolioLosses: {},
+  identicalProperties: {},
   contributionRoom: {},
   taxYear: {},
   portfolioIncome: {},

@@ -9,7 +9,12 @@ export {
   parseReplaySpeed,
 } from "./clock.ts";
 export { EMBEDDED_INSTRUMENTS } from "./instruments/embedded-instruments.ts";
-export { identicalProperty } from "./instruments/identical-property.ts";
+export {
+  identicalProperty,
+  listedAlike,
+  type PropertyOf,
+  propertyWith,
+} from "./instruments/identical-property.ts";
 export { isMic, listingIdentity } from "./instruments/identity.ts";
 export { popularityRanks } from "./instruments/popularity-ranks.ts";
 export { createMarket, MarketDataMissing } from "./market.ts";

@@ -175,6 +175,7 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx.insert(schema.costEvents).values({
     ...{ id: randomUUID(), userId, instrumentId: "XTSE:XIU", kind: "return_of_capital", source: name },
     ...{ recordDate: "2025-12-31", currency: "CAD", perUnit: "0.1", perUnitCad: "0.1", perUnitUsd: "0.07" },
+    toldIn: "CAD",
     madeAt: at,
   });
   const personId = randomUUID();
@@ -191,6 +192,9 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ id: randomUUID(), userId, year: 2025, accountId, security: name, instrumentId: "XTSE:RY" },
     ...{ disposedOn: "2025-03-14", units: "10", proceeds: "1500", cost: "1000", currency: "CAD" },
     ...{ source: "typed", madeAt: at },
+  });
+  await tx.insert(schema.identicalProperties).values({
+    ...{ id: randomUUID(), userId, firstId: "XNAS:OLD", secondId: "XNAS:NEW", reason: name, madeAt: at },
   });
   await tx.insert(schema.shownGains).values({
     ...{ userId, personId: "self", country: "CA", year: 2024, books: name },

@@ -241,6 +241,9 @@ test("every group of figures names its provenance", () => {
     "addTaxSlips",
     "readTaxSlips",
     "removeTaxSlip",
+    "identicalProperties",
+    "addIdenticalProperty",
+    "removeIdenticalProperty",
   ]);
   for (const [id, spec] of specs) {
     if (kindOf(spec) !== "json" || spec.tags[0] === "access" || withoutFigures.has(id)) continue;

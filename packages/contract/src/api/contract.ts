@@ -23,6 +23,7 @@ import { correctionOperations } from "../operations/portfolio/corrections.ts";
 import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
+import { identicalPropertyOperations } from "../operations/portfolio/identical-properties.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { lotOperations } from "../operations/portfolio/lots.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
@@ -53,6 +54,7 @@ export const operations = {
   ...correctionOperations,
   ...contributionRoomOperations,
   ...slipOperations,
+  ...identicalPropertyOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

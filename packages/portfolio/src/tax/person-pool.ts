@@ -14,7 +14,7 @@ import {
   positionKey,
   ZERO,
 } from "@neuro/ledger";
-import type { CostSince } from "./foreign-property.ts";
+import type { CostSince } from "./foreign/foreign-property.ts";
 import type { TaxDisposal } from "./tax-listing.ts";
 
 /** A denied loss on its way into the cost, in the home currency and in the listing's. */

@@ -2,7 +2,7 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Position } from "@neuro/ledger";
 import type { Disposal } from "../gains/disposal.ts";
-import type { CostSince } from "./foreign-property.ts";
+import type { CostSince } from "./foreign/foreign-property.ts";
 
 export interface TaxDisposal extends Disposal {
   /** The calendar day on which it counts, as a number. */

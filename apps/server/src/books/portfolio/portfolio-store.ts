@@ -1,9 +1,10 @@
 /** A user's accounts with what names and sums up their books, in one statement. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
+import { type PropertyOf, propertyWith } from "@neuro/market";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { accounts, type NamedLotRow } from "../../platform/db/schema/index.ts";
+import { accounts, type NamedLotRow, type ToldAmount } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
 
@@ -33,12 +34,18 @@ export interface AccountWithBooks {
   readonly cash: readonly CashBalance[];
   /** What its owner says that units cost, by the cause of the entry. */
   readonly correctedCosts: ReadonlyMap<string, Basis>;
+  /** The same as it was typed; of some that is not known. */
+  readonly toldCosts: ReadonlyMap<string, ToldCost>;
   /** What its owner says happened instead of what is booked. */
   readonly corrections: EntryCorrections;
   /** Lots that its owner named, by the cause of the sale. */
   readonly namedLots: ReadonlyMap<string, readonly NamedLotRow[]>;
   /** What its owner says that funds did to the cost of a unit, by record date. */
   readonly costEvents: readonly CostEventRow[];
+  /** Which listings are one property, as the product knows it and as the account's owner says. */
+  readonly propertyOf: PropertyOf;
+  /** Names what the owner says of that. */
+  readonly properties: string;
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
 }
@@ -61,7 +68,17 @@ export interface CostEventRow {
   readonly perUnit: string;
   readonly perUnitCad: string;
   readonly perUnitUsd: string;
+  /** Which of both its owner typed; undefined where that is not known, and both stay as they are. */
+  readonly toldIn?: "CAD" | "USD";
 }
+
+/** A cost as its owner typed it. */
+export interface ToldCost extends ToldAmount {
+  /** ISO day of the rate; null for that of the entry. */
+  readonly ratedOn: string | null;
+}
+
+type CorrectionRow = readonly [cause: string, basis: Basis, told: ToldAmount | null, ratedOn: string | null];
 
 type CashRow = readonly [book: "cash" | "reserved", currency: string, amount: string];
 
@@ -80,7 +97,9 @@ const cashRows = sql<string>`coalesce((
 ), '[]')::text`;
 
 const standingCorrections = sql<string>`coalesce((
-  select json_agg(json_build_array(cost_corrections.cause, cost_corrections.basis) order by cost_corrections.seq)
+  select json_agg(json_build_array(
+    cost_corrections.cause, cost_corrections.basis, cost_corrections.told, cost_corrections.rated_on::text
+  ) order by cost_corrections.seq)
   from cost_corrections where cost_corrections.account_id = accounts.id and cost_corrections.undone_at is null
 ), '[]')::text`;
 
@@ -114,12 +133,20 @@ const standingLots = sql<string>`coalesce((
 ), '[]')::text`;
 
 const standingEvents = sql<string>`coalesce((
-  select json_agg(json_build_object(
+  select json_agg(json_strip_nulls(json_build_object(
     'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
     'recordDate', cost_events.record_date, 'currency', cost_events.currency, 'perUnit', cost_events.per_unit::text,
-    'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text
-  ) order by cost_events.record_date, cost_events.id)
+    'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text,
+    'toldIn', cost_events.told_in
+  )) order by cost_events.record_date, cost_events.id)
   from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
+), '[]')::text`;
+
+const standingProperties = sql<string>`coalesce((
+  select json_agg(json_build_array(identical_properties.first_id, identical_properties.second_id)
+    order by identical_properties.id)
+  from identical_properties
+  where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
 /** With each correction, each event of a fund and each named lot, and each that is undone, the journal is told anew. */
@@ -153,6 +180,19 @@ const person = sql<string | null>`(
   from household_people where household_people.id = accounts.person_id
 )`;
 
+/** The latest of each entry stands. */
+function toldCostsOf(rows: readonly CorrectionRow[]): Pick<AccountWithBooks, "correctedCosts" | "toldCosts"> {
+  const standing = new Map(rows.map((row) => [row[0], row]));
+  return {
+    correctedCosts: new Map([...standing.values()].map(([cause, basis]) => [cause, basis])),
+    toldCosts: new Map(
+      [...standing.values()].flatMap(([cause, , told, ratedOn]) =>
+        told === null ? [] : [[cause, { ...told, ratedOn }]],
+      ),
+    ),
+  };
+}
+
 function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalance[] {
   const sum = (wanted: string, held: string) =>
     Number(rows.find(([book, commodity]) => book === wanted && commodity === held)?.[2] ?? "0");
@@ -175,6 +215,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingCorrections,
       standingLots,
       standingEvents,
+      standingProperties,
       entryCorrections,
       costState,
       person,
@@ -182,12 +223,21 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+  const functions = new Map<string, PropertyOf>();
+  const propertyOfText = (text: string) => {
+    const own =
+      functions.get(text) ??
+      propertyWith(JSON.parse(text) as readonly (readonly [InstrumentId, InstrumentId])[]);
+    functions.set(text, own);
+    return own;
+  };
   return rows.map((row) => {
     const { version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...more } = row;
     const {
       standingCorrections: corrections,
       standingLots: lots,
       standingEvents: events,
+      standingProperties: properties,
       entryCorrections: entries,
       costState: state,
       person: owner,
@@ -198,11 +248,12 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       person: owner === null ? null : (JSON.parse(owner) as AccountPerson),
       journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
+      ...{ properties, propertyOf: propertyOfText(properties) },
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
       corrections: correctionsOf(JSON.parse(entries) as readonly CorrectionCells[]),
       namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
-      correctedCosts: new Map(JSON.parse(corrections) as readonly (readonly [string, Basis])[]),
+      ...toldCostsOf(JSON.parse(corrections) as readonly CorrectionRow[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
     };
   });

@@ -65,6 +65,7 @@ const apart: Partial<Record<OperationId, string>> = {
   portfolioActivity: "searches what was booked",
   transferHolding: "moves what is held, whatever it is worth",
   addCostEvents: "keeps what its owner tells of a fund, whatever it is worth",
+  addIdenticalProperty: "keeps what its owner says of two listings, whatever they are worth",
   checkCorrection: "works out what its owner tells, whatever it is worth",
   addCorrection: "keeps what its owner tells, whatever it is worth",
   executeStrategy: "lists what it decided, symbol by symbol",

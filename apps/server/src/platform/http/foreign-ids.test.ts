@@ -248,6 +248,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "countRoomLine id": "of the caller's own accounts, see portfolio/room",
   "changePerson id": "of the caller's own household, see portfolio/room",
   "removePerson id": "of the caller's own household, see portfolio/room",
+  "removeIdenticalProperty id": "of the caller's own, see portfolio/properties",
   "removeTaxSlip id": "of the caller's own, see portfolio/slips",
   "undoCostCorrection id": "of the caller's own accounts, see portfolio/costs",
   "previewOrder ticket_id": "not looked at",

@@ -52,6 +52,7 @@ const calls: Calls = {
   subscriptionInfo: nothing,
   systemHealth: nothing,
   watchlist: nothing,
+  identicalProperties: nothing,
   sandboxBilling: nothing,
   runAnalysis: () => ({ body: {} }),
   voiceCommand: () => ({ body: { transcript: "show my portfolio" } }),

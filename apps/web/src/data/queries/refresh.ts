@@ -25,6 +25,7 @@ export const ledgerReads = [
   "portfolioForeignProperty",
   "contributionRoom",
   "taxYear",
+  "identicalProperties",
   "orders",
   "tradeHistory",
   "recentAiTrades",

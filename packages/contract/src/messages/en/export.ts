@@ -43,6 +43,7 @@ export const exportEn = {
   "export.section.room_entries": "Contributions elsewhere that you told",
   "export.section.room_choices": "What you said uses contribution room",
   "export.section.cost_events": "What you said that funds did to the cost of their units",
+  "export.section.identical_properties": "Listings that you say are one property",
   "export.section.tax_slips": "Slips T5008 of your brokers that you wrote down",
   "export.section.portfolio_targets": "How you want your portfolio to be divided",
   "export.section.analysis_runs": "Runs of Neuro for you",

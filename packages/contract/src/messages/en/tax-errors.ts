@@ -13,6 +13,20 @@ export const taxErrorsEn = {
   "error.cost_event_twice": "One of these events is there already. Take it back first if it was wrong.",
   "detail.cost_event_twice":
     "Line {line}: {symbol} of {date} is there already, of the same kind. Take it back first if it was wrong.",
+  "error.property_not_found": "You have told of no such property any more. Reload the list.",
+  "error.property_unknown_symbol": "One of the symbols is not known. Check it, for example XTSE:RY.",
+  "detail.property_unknown_symbol":
+    "No security is known as {symbol}. Check its symbol, or enter it with its exchange, for example XTSE:RY.",
+  "error.property_same_listing": "Both are the same listing. Enter the two that are one property.",
+  "error.property_listed_already":
+    "One of them counts as one property with other listings already. Enter one that does not.",
+  "detail.property_listed_already":
+    "{symbol} counts as one property with {others} already, by Neuro’s own list. Enter a listing that is not on it.",
+  "error.property_of_other_kind":
+    "They are of different kinds, such as a share and a fund, and cannot be one property. Check both symbols.",
+  "error.property_told_already": "You have told already that these are one property. Nothing is missing.",
+  "error.properties_too_many":
+    "You have told of too many properties. Take back those that you no longer need.",
   "error.tax_slip_not_found": "You have no such slip any more. Reload the list.",
   "error.tax_slip_ahead": "The day of one of the slips lies in the future. Check its box 14.",
   "detail.tax_slip_ahead": "Slip {line}: its day lies in the future. Check its box 14.",

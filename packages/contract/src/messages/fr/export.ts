@@ -44,6 +44,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.room_entries": "Cotisations ailleurs que vous avez indiquées",
   "export.section.room_choices": "Ce que vous avez dit utiliser des droits de cotisation",
   "export.section.cost_events": "Ce que vous avez dit que des fonds ont fait au coût de leurs unités",
+  "export.section.identical_properties": "Inscriptions dont vous dites qu’elles sont un seul bien",
   "export.section.tax_slips": "Feuillets T5008 de vos courtiers que vous avez notés",
   "export.section.portfolio_targets": "La répartition que vous voulez pour votre portefeuille",
   "export.section.analysis_runs": "Exécutions de Neuro pour vous",

@@ -16,6 +16,20 @@ export const taxErrorsFr: Record<keyof typeof taxErrorsEn, string> = {
   "error.cost_event_twice": "L’un de ces événements y est déjà. Reprenez-le d’abord s’il était faux.",
   "detail.cost_event_twice":
     "Ligne {line} : {symbol} du {date} y est déjà, du même genre. Reprenez-le d’abord s’il était faux.",
+  "error.property_not_found": "Vous n’avez plus indiqué un tel bien. Rechargez la liste.",
+  "error.property_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple XTSE:RY.",
+  "detail.property_unknown_symbol":
+    "Aucun titre n’est connu sous {symbol}. Vérifiez son symbole, ou saisissez-le avec sa bourse, par exemple XTSE:RY.",
+  "error.property_same_listing":
+    "Les deux sont la même inscription. Saisissez les deux qui sont un seul bien.",
+  "error.property_listed_already":
+    "L’une compte déjà comme un seul bien avec d’autres inscriptions. Saisissez-en une autre.",
+  "detail.property_listed_already":
+    "{symbol} compte déjà comme un seul bien avec {others}, selon la liste de Neuro. Saisissez une inscription qui n’y est pas.",
+  "error.property_of_other_kind":
+    "Elles sont de genres différents, comme une action et un fonds, et ne peuvent être un seul bien. Vérifiez les deux symboles.",
+  "error.property_told_already": "Vous avez déjà indiqué qu’elles sont un seul bien. Il ne manque rien.",
+  "error.properties_too_many": "Vous avez indiqué trop de biens. Annulez ceux dont vous n’avez plus besoin.",
   "error.tax_slip_not_found": "Vous n’avez plus un tel feuillet. Rechargez la liste.",
   "error.tax_slip_ahead": "Le jour d’un des feuillets est à venir. Vérifiez sa case 14.",
   "detail.tax_slip_ahead": "Feuillet {line} : son jour est à venir. Vérifiez sa case 14.",

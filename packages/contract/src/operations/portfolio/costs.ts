@@ -8,7 +8,7 @@ import { figures } from "../../figure.ts";
 import { count, currency, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
 
 const cost = z.object({
-  amount: money("Of all units of the entry, commission included"),
+  amount: money("Of all units of the entry, commission included; as it was typed where it was"),
   currency,
   amount_cad: money("The same in CAD, at the rate of the day"),
 });

@@ -13,6 +13,27 @@ const cost = {
   at_end_cad: cad("At the end of the year, or now"),
 };
 
+/** Of one year and person. */
+export const foreignPropertyFields = {
+  state: z
+    .enum(["not_canadian", "below", "near", "due", "detailed"])
+    .check(
+      described(
+        "not_canadian: the United States are the user's country. near: nine tenths of the threshold are passed. due: form T1135 is. detailed: its detailed method is",
+      ),
+    ),
+  threshold_cad: cad("From here on form T1135 is due"),
+  detailed_cad: cad("From here on in detail"),
+  ...cost,
+  highest_on: z.nullable(isoDate("First day it was as high; null where there was none")),
+  countries: z
+    .array(z.object({ country: words("ISO 3166, two letters"), ...cost }))
+    .check(described("Dearest first; what is listed in Canada as well counts as Canadian")),
+  cost_unknown: z
+    .array(z.string())
+    .check(described("Symbols of which nobody told what they cost: it may be more")),
+};
+
 export const foreignPropertyOperations = {
   portfolioForeignProperty: operationsOf("portfolio")("GET /portfolio/foreign-property", {
     summary: "Cost of property outside of Canada in taxed accounts, at its highest in a year, by country",
@@ -21,23 +42,7 @@ export const foreignPropertyOperations = {
     response: figures({
       person_id: words("Whose property"),
       year: z.int().check(described("Calendar year")),
-      state: z
-        .enum(["not_canadian", "below", "near", "due", "detailed"])
-        .check(
-          described(
-            "not_canadian: the United States are the user's country. near: nine tenths of the threshold are passed. due: form T1135 is. detailed: its detailed method is",
-          ),
-        ),
-      threshold_cad: cad("From here on form T1135 is due"),
-      detailed_cad: cad("From here on in detail"),
-      ...cost,
-      highest_on: z.nullable(isoDate("First day it was as high; null where there was none")),
-      countries: z
-        .array(z.object({ country: words("ISO 3166, two letters"), ...cost }))
-        .check(described("Dearest first; what is listed in Canada as well counts as Canadian")),
-      cost_unknown: z
-        .array(z.string())
-        .check(described("Symbols of which nobody told what they cost: it may be more")),
+      ...foreignPropertyFields,
       rates: z.optional(conversionRates),
     }),
     errors: ["person_not_found"],

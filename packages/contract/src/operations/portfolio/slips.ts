@@ -108,6 +108,12 @@ const slip = z.object({
   ),
 });
 
+/** Of one year and person. */
+export const slipFields = {
+  slips: z.array(slip).check(described("Of the year; those that differ first, then by day")),
+  without_slip: z.array(sale).check(described("Sales that count in the year and have no slip, by day")),
+};
+
 const slipList = figures({
   person_id: words(
     "Whose slips: of their accounts, or of their sales; of no account and without a sale `self`'s",
@@ -121,8 +127,7 @@ const slipList = figures({
         "not_canadian: the United States are the user's country, where no such slip exists; nothing is listed",
       ),
     ),
-  slips: z.array(slip).check(described("Of the year; those that differ first, then by day")),
-  without_slip: z.array(sale).check(described("Sales that count in the year and have no slip, by day")),
+  ...slipFields,
   rates: z.optional(conversionRates),
 });
 

@@ -8,6 +8,7 @@ import { conversionRates, figures } from "../../figure.ts";
 import { dispositionKinds } from "../../portfolio-kinds.ts";
 import { cad, currency, instrumentId, isoDate, money, percent, shares, usd, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
+import { taxYearForms } from "./tax-year-forms.ts";
 
 const sale = z.object({
   entry_id: z.string().check(described("Of the journal; the sale's own")),
@@ -37,6 +38,60 @@ const section = z.object({
   proceeds_cad: cad("Sum of column 2"),
   gain_cad: cad("Sum of what counts"),
   sales: z.array(sale).check(described("In the order they count")),
+});
+
+const moneyPaid = z.object({
+  entry_id: z.string().check(described("Of the journal")),
+  account_id: z.string(),
+  of: z
+    .enum(["money", "debt"])
+    .check(described("money: held and paid out. debt: owed by the account and paid back")),
+  kind: z
+    .enum([
+      "purchase",
+      "sale",
+      "conversion",
+      "deposit",
+      "withdrawal",
+      "transfer",
+      "dividend",
+      "interest",
+      "fee",
+      "tax",
+      "other",
+    ])
+    .check(described("What it was paid for, or what paid the debt back")),
+  symbol: z.nullable(z.string().check(described("What was bought or sold"))),
+  date: isoDate("On which it happened"),
+  counts_on: isoDate("Settled: decides the year"),
+  amount: money("That went out, or was paid back"),
+  proceeds_cad: cad("What it was worth when it went out; of a debt, when it was borrowed"),
+  cost_cad: cad("Its average cost; of a debt, what paying it back took"),
+  gain_cad: cad("proceeds_cad − cost_cad"),
+  cost_estimated: z
+    .boolean()
+    .check(described("Some of it came from where nobody tells what it cost, or nobody tells why it went")),
+});
+
+const foreignMoney = z.object({
+  currency,
+  proceeds_line: words("Line of Schedule 3"),
+  gain_line: words("Line of Schedule 3"),
+  proceeds_cad: cad("Sum of its disposals"),
+  gains_cad: cad("Sum of gains on money"),
+  losses_cad: cad("Sum of losses on money, negative"),
+  exempt_cad: cad("What of gains_cad + losses_cad does not count: up to 200, negative of a net loss"),
+  debts_cad: cad("Gains less losses on debts paid back, which count whole"),
+  gain_cad: cad("gains_cad + losses_cad − exempt_cad + debts_cad"),
+  cost_estimated: z.boolean().check(described("Whether any of its disposals is")),
+  short_account_ids: z
+    .array(z.string())
+    .check(
+      described(
+        "Accounts, not on margin, that paid out more in the year than they are known to have had: a conversion nobody told of, of which no gain is stated",
+      ),
+    ),
+  disposals: z.array(moneyPaid).check(described("In the order they count")),
 });
 
 const lot = z.object({
@@ -116,6 +171,7 @@ export const taxYearOperations = {
   taxYear: operationsOf("portfolio")("GET /portfolio/tax-year", {
     summary: "A calendar year as the tax return of Canada or of the United States asks for it",
     policy: "user",
+    heavy: true,
     query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),
     response: figures({
       year: z.int().check(described("Calendar year")),
@@ -128,6 +184,9 @@ export const taxYearOperations = {
       schedule_3: z.nullable(
         z.object({
           sections: z.array(section),
+          foreign_money: z
+            .nullable(foreignMoney)
+            .check(described("Of US dollars held as money; null where none was paid out in the year")),
           gain_cad: cad("Line 19700"),
           inclusion_percent: percent("Of the gain"),
           taxable_cad: cad("Line 19900; where negative a net capital loss"),
@@ -135,6 +194,7 @@ export const taxYearOperations = {
       ),
       form_8949: z.nullable(z.array(part)),
       income: z.array(box),
+      ...taxYearForms,
       by_year: z.array(yearOfGains).check(described("Newest first; empty by lots")),
       cost_unknown: z
         .array(z.string())
@@ -145,6 +205,7 @@ export const taxYearOperations = {
   taxYearFile: operationsOf("portfolio")("GET /portfolio/tax-year/{format}", {
     summary: "The same as a file in the caller's language",
     policy: "user",
+    heavy: true,
     kind: "file",
     params: z.object({ format: z.enum(["csv", "pdf"]) }),
     query: z.object({ ...ofPerson, year: z.optional(calendarYear("The current one unless given")) }),

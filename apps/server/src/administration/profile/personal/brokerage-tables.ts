@@ -9,6 +9,7 @@ import {
   costEvents,
   entryCorrections,
   householdPeople,
+  identicalProperties,
   namedLots,
   portalTickets,
   portfolioTargets,
@@ -60,7 +61,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   ofAccounts({
     table: costCorrections,
-    exported: "seq id account_id cause basis rated_on reason made_at undone_at",
+    exported: "seq id account_id cause basis told rated_on reason made_at undone_at",
   }),
   ofAccounts({
     table: entryCorrections,
@@ -85,7 +86,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   own({
     table: costEvents,
-    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd source made_at
+    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd told_in source made_at
       undone_at`,
   }),
   own({
@@ -108,6 +109,10 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: taxSlips,
     exported: `id user_id year account_id security instrument_id disposed_on units proceeds cost currency source made_at
       removed_at`,
+  }),
+  own({
+    table: identicalProperties,
+    exported: "id user_id first_id second_id reason made_at undone_at",
   }),
   own({
     table: portfolioTargets,

@@ -66,6 +66,7 @@ export async function correctCost(
     await lockAccount(tx, accountId);
     await tx.insert(costCorrections).values({
       ...{ id: parts.newId(), accountId, cause: entry.cause, basis, reason: body.reason },
+      told: { amount: body.amount.toFixed(2), currency: body.currency },
       ratedOn: body.currency === basis.currency && basis.currency === basis.homeCurrency ? null : ratedOn,
       madeAt: new Date(parts.wall()),
     });

@@ -15,10 +15,21 @@ type Parts = Pick<BooksContext, "db" | "market" | "taxRates" | "booksChanged" | 
 type Events = AnswerOf<"portfolioCosts">["events"];
 type Told = InputOf<"addCostEvents">["body"]["events"][number];
 type NewEvent = typeof costEvents.$inferInsert;
+type Amounts = Pick<
+  typeof costEvents.$inferSelect,
+  "toldIn" | "perUnit" | "perUnitCad" | "perUnitUsd" | "currency"
+>;
 
 /** Of a unit; funds publish five or six. */
 const DECIMALS = 8;
 const exact = (amount: number) => exactText(amount.toFixed(DECIMALS));
+
+/** In the currency that was typed, where that is known. */
+function asTyped({ toldIn, perUnit, perUnitCad, perUnitUsd, currency }: Amounts) {
+  const typed = toldIn ?? (currency === "USD" ? "USD" : "CAD");
+  const amount = toldIn === null ? perUnit : toldIn === "USD" ? perUnitUsd : perUnitCad;
+  return { per_unit: Number(amount), currency: typed };
+}
 
 /** Those that stand, newest first. */
 export async function eventsShown(orm: Orm, market: Parts["market"], userId: string): Promise<Events> {
@@ -28,11 +39,10 @@ export async function eventsShown(orm: Orm, market: Parts["market"], userId: str
     .where(and(eq(costEvents.userId, userId), isNull(costEvents.undoneAt)))
     .orderBy(desc(costEvents.recordDate), costEvents.id);
   return await Promise.all(
-    rows.map(async ({ id, instrumentId, kind, recordDate, perUnit, currency, source }) => ({
+    rows.map(async ({ id, instrumentId, kind, recordDate, source, ...amounts }) => ({
       ...{ id, kind, source, record_date: recordDate },
       ...(await nameOfListing(market, instrumentId)),
-      per_unit: Number(perUnit),
-      currency: currency === "USD" ? ("USD" as const) : ("CAD" as const),
+      ...asTyped(amounts),
     })),
   );
 }
@@ -54,6 +64,7 @@ async function eventOf(
     // In the currency that the cost of the listing is kept in.
     ...{ currency: listed.currency, perUnit: exact(listed.currency === "USD" ? usd : cad) },
     ...{ perUnitCad: exact(cad), perUnitUsd: exact(usd), madeAt: new Date(parts.wall()) },
+    toldIn: currency,
   };
 }
 

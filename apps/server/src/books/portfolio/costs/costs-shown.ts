@@ -15,14 +15,15 @@ import {
   type JournalEntry,
   reorganizedSide,
 } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { costCorrections } from "../../../platform/db/schema/index.ts";
+import { costCorrections, type ToldAmount } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
+import { propertyIn } from "../household/tax-person.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { eventsShown } from "./cost-events.ts";
@@ -46,7 +47,7 @@ export function bringsUnits(entry: JournalEntry): boolean {
 
 /** Moved between two accounts of the household: the cost comes along, or of a gift the market says it. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const properties = [...entriesByProperty(all, identicalProperty).values()];
+  const properties = [...entriesByProperty(all, propertyIn(all)).values()];
   return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 
@@ -55,6 +56,24 @@ async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost>
   const home = Number(basis.homeAmount);
   const rate = basis.homeCurrency === homeCurrency ? 1 : await rateOf(basis.homeCurrency, date);
   return { amount, currency: basis.currency === "USD" ? "USD" : "CAD", amount_cad: cents(home * rate) };
+}
+
+/** As it was typed, in CAD at the Bank's rate of the day as it is known now. */
+async function costTold(basis: Basis, told: ToldAmount, { day, rateOf }: OnDay): Promise<Cost> {
+  const amount = Number(told.amount);
+  if (told.currency === homeCurrency) return { amount, currency: "CAD", amount_cad: amount };
+  const official = rateOf.ofBank(day);
+  const kept = await costOf(basis, day, rateOf);
+  return {
+    amount,
+    currency: "USD",
+    amount_cad: official === null ? kept.amount_cad : cents(amount * official),
+  };
+}
+
+interface OnDay {
+  readonly day: string;
+  readonly rateOf: RateOf;
 }
 
 interface Parts {
@@ -75,6 +94,11 @@ async function entryShown(
   const listed = await market.instrument(listing);
   const currency = listed?.currency ?? (booked?.currency === "USD" ? "USD" : "CAD");
   const isCorrected = own.correctedCosts.has(entry.cause);
+  const shownOf = (basis: Basis, told: ToldAmount | null, ratedOn: string | null) => {
+    const day = ratedOn ?? date;
+    return told === null ? costOf(basis, day, rateOf) : costTold(basis, told, { day, rateOf });
+  };
+  const standing = own.toldCosts.get(entry.cause) ?? null;
   const state = isCorrected ? "corrected" : entry.basis === null ? "unknown" : "estimated";
   return {
     entry_id: entry.id,
@@ -86,10 +110,10 @@ async function entryShown(
     listing_currency: currency,
     state,
     booked: booked === null ? null : await costOf(booked, date, rateOf),
-    standing: entry.basis === null ? null : await costOf(entry.basis, date, rateOf),
+    standing: entry.basis === null ? null : await shownOf(entry.basis, standing, standing?.ratedOn ?? null),
     corrections: await Promise.all(
-      corrections.map(async ({ id, basis, ratedOn, reason, madeAt, undoneAt }) => ({
-        ...{ id, cost: await costOf(basis, ratedOn ?? date, rateOf), rated_on: ratedOn, reason },
+      corrections.map(async ({ id, basis, told, ratedOn, reason, madeAt, undoneAt }) => ({
+        ...{ id, cost: await shownOf(basis, told, ratedOn), rated_on: ratedOn, reason },
         ...{ made_at: madeAt.toISOString(), undone_at: undoneAt?.toISOString() ?? null },
       })),
     ),

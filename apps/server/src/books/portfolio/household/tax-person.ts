@@ -4,6 +4,7 @@
  * Source: Income Tax Act, section 251.1, and "superficial loss" in section 54.
  */
 import { SELF } from "@neuro/contract";
+import { identicalProperty, type PropertyOf } from "@neuro/market";
 import { planKindOf, taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
@@ -48,8 +49,12 @@ export function portfolioOf(portfolio: Portfolio, personId: string | null): Port
   return personId === null ? portfolio : { ...portfolio, accounts: portfolio.accounts.filter(mine) };
 }
 
+/** Which listings are one property to the owner of these accounts. */
+export const propertyIn = ([first]: readonly Pick<AccountBooks, "propertyOf">[]): PropertyOf =>
+  first?.propertyOf ?? identicalProperty;
+
 /** Names all of an account that the tax of its person is worked out of. */
 export function taxStateOf(own: AccountBooks): string {
-  const { account, journal, version } = own;
-  return [journal, account.type, version, taxPersonOf(own).id, affiliationOf(own)].join(" ");
+  const { account, journal, version, properties } = own;
+  return [journal, account.type, version, taxPersonOf(own).id, affiliationOf(own), properties].join(" ");
 }

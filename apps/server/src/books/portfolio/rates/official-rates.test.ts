@@ -1,4 +1,4 @@
-import type { Client } from "@neuro/contract";
+import type { Client, InputOf } from "@neuro/contract";
 import {
   brokerTradeEntry,
   dividendEntry,
@@ -186,22 +186,72 @@ onBothDatabases("tax figures at the Bank of Canada's rates", (database) => {
     });
   });
 
-  test("a cost entered in US dollars is converted at the Bank's rate, and stays what it was entered at", async () => {
-    const client = await withEntries((id) => [
+  const withUntold = () =>
+    withEntries((id) => [
       unitsEntry(
         { accountId: id, occurredAt: at("2024-05-17"), memo: "", cause: `activity:${id}` },
         { commodity: "XNAS:AAPL", units: "10", basis: null },
       ),
     ]);
-    await publish({ "2024-05-17": "1.3612" });
+  async function tell(client: Client, body: Omit<InputOf<"correctCost">["body"], "reason">) {
     const { entries } = await client.call("portfolioCosts");
     await client.call("correctCost", {
       params: { id: entries[0]?.entry_id ?? "" },
-      body: { amount: 1000, currency: "USD", reason: "Statement" },
+      body: { ...body, reason: "Statement" },
     });
+  }
+  const standingOf = async (client: Client) => (await client.call("portfolioCosts")).entries[0]?.standing;
+
+  test("a cost entered in US dollars is at the Bank's rate of its day, whenever that is known", async () => {
+    const client = await withUntold();
+    await tell(client, { amount: 1000, currency: "USD" });
+    const { rate } = await server.ctx.market.fx("USD", "CAD", "2024-05-17");
+    const market = Number((1000 * rate).toFixed(2));
+    expect(await costOf(client)).toMatchObject({ cost: [market], rates: { official: false } });
+    await publish({ "2024-05-17": "1.3612" });
     expect(await costOf(client)).toMatchObject({ cost: [1361.2], rates: { official: true } });
+    expect(await standingOf(client)).toEqual({ amount: 1000, currency: "USD", amount_cad: 1361.2 });
     await publish({ "2024-05-17": "1.37" }, true);
-    expect(await costOf(client)).toMatchObject({ cost: [1361.2], rates: { official: false } });
+    expect(await costOf(client)).toMatchObject({ cost: [1370], rates: { official: true } });
+    // Bought on another day, that one's rate counts.
+    await publish({ "2024-05-15": "1.5" });
+    await tell(client, { amount: 1000, currency: "USD", rated_on: "2024-05-15" });
+    expect((await costOf(client)).cost).toEqual([1500]);
+    await client.call("saveProfile", { body: { country: "US" } });
+    expect((await costOf(client)).cost).toEqual([1500]);
+  });
+
+  test("one entered in Canadian dollars is what it is, and one of before its currency was kept stays at its rate", async () => {
+    const client = await withUntold();
+    await publish({ "2024-05-17": "1.3612" });
+    await tell(client, { amount: 1400, currency: "CAD" });
+    await publish({ "2024-05-17": "1.5" }, true);
+    expect((await costOf(client)).cost).toEqual([1400]);
+    expect(await standingOf(client)).toEqual({ amount: 1400, currency: "CAD", amount_cad: 1400 });
+    const other = await withUntold();
+    await tell(other, { amount: 1000, currency: "USD" });
+    await database().rawQuery("update cost_corrections set told = null");
+    await publish({ "2024-05-17": "1.6" }, true);
+    expect((await costOf(other)).cost).toEqual([1500]);
+  });
+
+  test("what a fund did in US dollars is at the Bank's rate of the record date, whenever that is known", async () => {
+    const client = await withEntries(buyOn("2024-05-17"));
+    await publish({ "2024-05-17": "1.3612" });
+    const event = { symbol: "XNAS:AAPL", kind: "return_of_capital", record_date: "2024-06-03" } as const;
+    await client.call("addCostEvents", {
+      body: { events: [{ ...event, per_unit: 2, currency: "USD", source: "Slip" }] },
+    });
+    await publish({ "2024-06-03": "1.3680" });
+    // 10 units of 2.736 each.
+    expect((await costOf(client)).cost).toEqual([1333.84]);
+    await publish({ "2024-06-03": "1.4" }, true);
+    const told = await costOf(client);
+    expect(told).toMatchObject({ cost: [1333.2], rates: { official: true, official_days: 2 } });
+    const [account] = (await client.call("accounts")).accounts;
+    const alone = await client.call("portfolioGains", { query: { account_id: account?.id ?? "" } });
+    expect(alone.unrealized.map(({ cost_cad }) => cost_cad)).toEqual(told.cost);
+    expect((await client.call("portfolioCosts")).events).toMatchObject([{ per_unit: 2, currency: "USD" }]);
   });
 
   test("what was never converted tells of no rates", async () => {

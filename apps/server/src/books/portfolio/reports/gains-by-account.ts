@@ -1,10 +1,9 @@
 /** Gains with an average cost for each account, as brokers report them. */
 
-import { identicalProperty } from "@neuro/market";
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
-import { affiliationOf } from "../household/tax-person.ts";
+import { affiliationOf, propertyIn } from "../household/tax-person.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import {
   COUNTS_WHOLE,
@@ -82,7 +81,7 @@ export async function gainsByAccount(
           lot: null,
           day: dayOf(sale),
           isPossiblySuperficial: isPossibleSuperficialLoss(sale, movesOf.get(circleOf(own)) ?? [], {
-            propertyOf: identicalProperty,
+            propertyOf: propertyIn(all),
             dayOf,
           }),
         })),

@@ -1,7 +1,7 @@
 /** Gains by lots, as the United States count them: over the taxed accounts of real and of practice money apart. */
 import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
 import { entryId, formatDecimal } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import {
   isLongTerm,
   type LotGains,
@@ -14,7 +14,9 @@ import {
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { affiliationOf } from "../household/tax-person.ts";
+import { affiliationOf, propertyIn } from "../household/tax-person.ts";
+import type { CostEventRow } from "../portfolio-store.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
@@ -26,8 +28,15 @@ export type TaxLots = KeptWithRates<readonly LotGains[]>;
 /** By entry: in US dollars at the rate of its day. */
 async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>();
-  for (const { id, basis, occurredAt } of books.entries) {
+  for (const { id, basis, occurredAt, cause } of books.entries) {
     if (basis === null) continue;
+    const typed = books.toldCosts.get(cause);
+    if (typed !== undefined) {
+      const day = typed.ratedOn ?? easternDate(occurredAt);
+      const inUsd = async () => (Number(typed.amount) / (await rateOf("USD", day))).toFixed(2);
+      told.set(id, typed.currency === "USD" ? typed.amount : await inUsd());
+      continue;
+    }
     if (basis.currency === "USD") told.set(id, basis.amount);
     else if (basis.homeCurrency === "USD") told.set(id, basis.homeAmount);
     else told.set(id, (Number(basis.homeAmount) / (await rateOf("USD", easternDate(occurredAt)))).toFixed(2));
@@ -35,7 +44,7 @@ async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyM
   return told;
 }
 
-function dollarsOfEvent({ costEvents }: AccountBooks, cause: string, isLess: boolean): string {
+function dollarsOfEvent(costEvents: readonly CostEventRow[], cause: string, isLess: boolean): string {
   const { perUnitUsd = "0" } = costEvents.find(({ id }) => cause === `cost:${id}`) ?? {};
   return isLess ? `-${perUnitUsd}` : perUnitUsd;
 }
@@ -59,13 +68,14 @@ export async function lotTermsOf(books: readonly AccountBooks[], rateOf: RateOf)
   const journals = await taxJournals(books, rateOf, affiliationOf);
   const dollars = new Map<string, string>();
   for (const { books: own, events } of journals) {
+    const told = eventsAtRates(own.costEvents, rateOf);
     for (const { id, basis, cause } of events)
-      dollars.set(id, dollarsOfEvent(own, cause, Number(basis?.amount) < 0));
+      dollars.set(id, dollarsOfEvent(told, cause, Number(basis?.amount) < 0));
     for (const [id, amount] of await inDollars(own, rateOf)) dollars.set(id, amount);
     await pause();
   }
   const terms: LotTerms = {
-    propertyOf: identicalProperty,
+    propertyOf: propertyIn(books),
     dayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
     usdOf: ({ id }) => dollars.get(id) ?? null,
     namedLots: namedFor(books),

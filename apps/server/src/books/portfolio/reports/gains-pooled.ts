@@ -1,9 +1,8 @@
 /** Gains with one average cost over all taxed accounts of a person, as the Canada Revenue Agency counts them. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
-import { identicalProperty } from "@neuro/market";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
-import type { TaxPerson } from "../household/tax-person.ts";
+import { propertyIn, type TaxPerson } from "../household/tax-person.ts";
 import { type Held, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import { poolsOfPerson, type TaxPool } from "./tax-pools.ts";
@@ -23,9 +22,10 @@ function heldIn(
       own.push({ ...position, accountId: books.account.id });
       lying.set(position.instrument.id, own);
     }
+  const propertyOf = propertyIn(accounts.map(({ books }) => books));
   const pooled = new Map(listings.map((each) => [each.property, each]));
   const all = [...lying].flatMap(([instrumentId, own]) => {
-    const pool = pooled.get(identicalProperty(instrumentId));
+    const pool = pooled.get(propertyOf(instrumentId));
     const [first] = own;
     if (first === undefined || pool === undefined || pool.position === null) return [];
     const { position, isMixed } = pool;

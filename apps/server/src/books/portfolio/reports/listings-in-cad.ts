@@ -17,6 +17,8 @@ import { createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
+import type { ToldCost } from "../portfolio-store.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import type { RateOf } from "../rates/tax-rates.ts";
 
 export type { RateOf } from "../rates/tax-rates.ts";
@@ -36,34 +38,66 @@ function tradeInCad({ currency, amount }: Basis, rate: number): string {
   return currency === homeCurrency ? amount : exactly(amount, rate);
 }
 
+/** What its owner typed, at the Bank's rate of the day as it is known now, else at the one that it was told at. */
+async function basisTold(
+  basis: Basis,
+  told: ToldCost,
+  { date, rateOf }: { readonly date: string; readonly rateOf: RateOf },
+): Promise<Basis> {
+  const day = told.ratedOn ?? date;
+  const official = rateOf.ofBank(day);
+  if (told.currency === homeCurrency) {
+    const inUsd = () =>
+      official === null
+        ? basis.amount
+        : formatDecimal(roundMoney(decimal(told.amount).div(decimalOfNumber(official))));
+    const amount = basis.currency === homeCurrency ? told.amount : inUsd();
+    return { ...basis, amount, homeCurrency, homeAmount: told.amount };
+  }
+  rateOf.took(day, official === null ? LEDGER_SOURCE : null);
+  const kept = async () =>
+    basis.homeCurrency === homeCurrency
+      ? basis.homeAmount
+      : (Number(basis.homeAmount) * (await rateOf(basis.homeCurrency, day))).toFixed(2);
+  const homeAmount = official === null ? await kept() : exactly(told.amount, official);
+  return {
+    ...{ ...basis, homeCurrency, homeAmount },
+    amount: basis.currency === homeCurrency ? homeAmount : told.amount,
+  };
+}
+
 /** Null where the basis stays as it is booked. */
-async function homeAmountOf(
+async function basisInCad(
   { kind, occurredAt }: JournalEntry,
   basis: Basis,
-  { rateOf, isTold }: { readonly rateOf: RateOf; readonly isTold: boolean },
-): Promise<string | null> {
+  { rateOf, told }: { readonly rateOf: RateOf; readonly told: ToldCost | "unknown" | null },
+): Promise<Basis | null> {
   const date = easternDate(occurredAt);
+  if (told !== null && told !== "unknown") return await basisTold(basis, told, { date, rateOf });
+  const inCad = (homeAmount: string) => ({ ...basis, homeCurrency, homeAmount });
   const official = RATED.has(basis.currency) ? rateOf.ofBank(date) : null;
-  if (official !== null && kind === "trade" && !isTold) {
+  if (official !== null && kind === "trade" && told === null) {
     if (basis.currency !== homeCurrency) rateOf.took(date, null);
-    return tradeInCad(basis, official);
+    return inCad(tradeInCad(basis, official));
   }
   if (basis.homeCurrency !== homeCurrency) {
     const rate = await rateOf(basis.homeCurrency, date);
-    return official === null ? (Number(basis.homeAmount) * rate).toFixed(2) : exactly(basis.homeAmount, rate);
+    return inCad(
+      official === null ? (Number(basis.homeAmount) * rate).toFixed(2) : exactly(basis.homeAmount, rate),
+    );
   }
   rateOf.took(date, official !== null && isAtRate(basis, official) ? null : LEDGER_SOURCE);
   return null;
 }
 
-type Amounts = WeakMap<JournalEntry, string>;
+type Bases = WeakMap<JournalEntry, Basis>;
 
 /** Of one answer, which may look at the same journals once for each of its lines. */
-const amountsAt = new WeakMap<RateOf, Amounts>();
+const basesAt = new WeakMap<RateOf, Bases>();
 
-function amountsKnown(rateOf: RateOf): Amounts {
-  const known = amountsAt.get(rateOf) ?? new WeakMap();
-  amountsAt.set(rateOf, known);
+function basesKnown(rateOf: RateOf): Bases {
+  const known = basesAt.get(rateOf) ?? new WeakMap();
+  basesAt.set(rateOf, known);
   return known;
 }
 
@@ -75,7 +109,7 @@ const isOfTwoCurrencies = ({ currency, homeCurrency: home }: Basis) =>
  * @param carried ids of entries whose basis no figure rests on, since the cost comes along from another account
  */
 export async function entriesInCad(
-  { entries, correctedCosts }: AccountBooks,
+  { entries, correctedCosts, toldCosts }: AccountBooks,
   rateOf: RateOf,
   carried: ReadonlySet<string> = new Set(),
 ): Promise<readonly JournalEntry[]> {
@@ -84,19 +118,22 @@ export async function entriesInCad(
   const converted: JournalEntry[] = [];
   for (const entry of entries) {
     const { basis } = entry;
-    if (basis === null || !isOfTwoCurrencies(basis)) {
+    const told =
+      toldCosts.get(entry.cause) ?? (correctedCosts.has(entry.cause) ? ("unknown" as const) : null);
+    const isConverted =
+      basis !== null && (isOfTwoCurrencies(basis) || toldCosts.get(entry.cause)?.currency === "USD");
+    if (!isConverted) {
       converted.push(entry);
       continue;
     }
-    const isTold = correctedCosts.has(entry.cause);
     const own = carried.has(entry.id) ? unnoted : rateOf;
-    const known = amountsKnown(own);
-    const homeAmount = known.get(entry) ?? (await homeAmountOf(entry, basis, { rateOf: own, isTold }));
-    if (homeAmount === null) converted.push(entry);
+    const known = basesKnown(own);
+    const inCad = known.get(entry) ?? (await basisInCad(entry, basis, { rateOf: own, told }));
+    if (inCad === null) converted.push(entry);
     else {
-      known.set(entry, homeAmount);
+      known.set(entry, inCad);
       isChanged = true;
-      converted.push({ ...entry, basis: { ...basis, homeCurrency, homeAmount } });
+      converted.push({ ...entry, basis: inCad });
     }
   }
   return isChanged ? converted : entries;
@@ -106,9 +143,11 @@ export async function listingsInCad(books: AccountBooks, rateOf: RateOf): Promis
   // Of other accounts only their moves are looked at, which are not converted.
   const rates = rateOf.isShown(books.account.id) ? rateOf : rateOf.apart();
   const entries = await entriesInCad(books, rates);
-  if (entries === books.entries) return books.listings;
+  const events = eventsAtRates(books.costEvents, rates);
+  if (entries === books.entries && events.every((event, at) => event === books.costEvents[at]))
+    return books.listings;
   const costs = createCostBook();
   costs.add(entries);
-  costs.add(costEntriesOf(books.account.id, books.costEvents));
+  costs.add(costEntriesOf(books.account.id, events));
   return costs.listings();
 }

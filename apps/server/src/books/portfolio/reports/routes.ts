@@ -15,10 +15,12 @@ import { createRateBook } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
 import { nameLots, saleLotsShown, unnameLots } from "../lots/sale-lots.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { propertyHandlers } from "../properties/routes.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { personOf } from "../room/household-store.ts";
 import { shownBefore } from "../shown/shown-gains.ts";
 import { slipHandlers } from "../slips/routes.ts";
+import { createForeignMoney } from "../tax-year/foreign-money.ts";
 import { sendTaxYear } from "../tax-year/tax-year-file.ts";
 import { taxYearShown } from "../tax-year/tax-year-shown.ts";
 import { allocationShown } from "./allocation-shown.ts";
@@ -51,6 +53,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   const { db, log, market, portfolio: reader, taxRates } = ctx;
   const pools = createTaxPools(market);
   const lots = createTaxLots(market);
+  const foreignMoney = createForeignMoney(market);
 
   const attributionParts = {
     ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
@@ -92,12 +95,14 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     if (!(await isKnown(id, person_id))) return failure("person_not_found");
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
     const rateOf = await taxRates.read();
-    const asked = { all, year, country, personId: person_id, rateOf };
-    return { ...(await taxYearShown({ market, pools, lots }, portfolio, asked)), ...ratesTold(rateOf) };
+    const asked = { userId: id, all, year, country, personId: person_id, rateOf };
+    const parts = { orm: db.orm, market, pools, lots, foreignMoney };
+    return { ...(await taxYearShown(parts, portfolio, asked)), ...ratesTold(rateOf) };
   }
 
   return {
     ...slipHandlers(ctx, pools),
+    ...propertyHandlers(ctx),
 
     portfolioAllocation: async ({ user, locale }) => {
       const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);

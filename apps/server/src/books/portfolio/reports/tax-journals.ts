@@ -1,11 +1,11 @@
 /** The journals of a user's accounts as both tax rules read them. */
 import type { JournalEntry } from "@neuro/ledger";
-import { identicalProperty } from "@neuro/market";
 import { entriesByProperty, type TaxJournal, transferPairs } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { affiliationOf, isRegistered, taxPersonOf } from "../household/tax-person.ts";
+import { affiliationOf, isRegistered, propertyIn, taxPersonOf } from "../household/tax-person.ts";
+import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 
 export interface AccountJournal extends TaxJournal {
@@ -16,7 +16,7 @@ export interface AccountJournal extends TaxJournal {
 
 /** Moved between two accounts of the owner: a pool carries the cost, and takes market value where it is a sale. */
 function carriedIn(all: readonly AccountBooks[]): ReadonlySet<string> {
-  const properties = [...entriesByProperty(all, identicalProperty).values()];
+  const properties = [...entriesByProperty(all, propertyIn(all)).values()];
   return new Set(properties.flatMap((entries) => [...transferPairs(entries).keys()]));
 }
 
@@ -38,7 +38,8 @@ export async function taxJournals(
   for (const books of all) {
     const { account, costEvents } = books;
     const [isTaxed, pool] = [!isRegistered(books), poolOf(books)];
-    const events = isTaxed && !pools.has(pool) ? costEntriesOf(account.id, costEvents) : [];
+    const events =
+      isTaxed && !pools.has(pool) ? costEntriesOf(account.id, eventsAtRates(costEvents, rateOf)) : [];
     if (isTaxed) pools.add(pool);
     const entries = [...(await entriesInCad(books, rateOf, carried)), ...events];
     journals.push({

@@ -11,7 +11,7 @@ import {
   formatDecimal,
   type JournalEntry,
 } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market, type PropertyOf } from "@neuro/market";
 import {
   orderEffects,
   propertiesBehind,
@@ -27,6 +27,7 @@ import {
   affiliationOf,
   isRegistered,
   peopleOf,
+  propertyIn,
   type TaxPerson,
   taxPersonOf,
 } from "../household/tax-person.ts";
@@ -61,22 +62,23 @@ interface EarlierDenied {
   readonly person: TaxPerson | null;
 }
 
-function propertyOfEntry(entry: JournalEntry): InstrumentId | null {
+function propertyOfEntry(entry: JournalEntry, propertyOf: PropertyOf): InstrumentId | null {
   const listing = entryInstrument(entry);
-  return listing === null ? null : identicalProperty(listing);
+  return listing === null ? null : propertyOf(listing);
 }
 
 /** What moves the property, or became it. */
 async function journalsOf(
   books: readonly AccountBooks[],
-  property: InstrumentId,
+  traded: InstrumentId,
   rateOf: RateOf,
 ): Promise<readonly TaxJournal[]> {
+  const propertyOf = propertyIn(books);
   const journals = await taxJournals(books, rateOf);
   const all = journals.flatMap(({ entries }) => entries);
-  const behind = propertiesBehind(property, all, identicalProperty);
+  const behind = propertiesBehind(propertyOf(traded), all, propertyOf);
   const isOf = (entry: JournalEntry) => {
-    const own = propertyOfEntry(entry);
+    const own = propertyOfEntry(entry, propertyOf);
     return own !== null && behind.has(own);
   };
   return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
@@ -89,11 +91,15 @@ const amountsOf = ({ homeProceeds, homeCost, denied, addedToCost }: TaxDisposal)
 });
 
 /** The day after the last one on which a purchase of before could deny a loss. */
-function waitUntil(journals: readonly TaxJournal[], order: JournalEntry): string | null {
+function waitUntil(
+  journals: readonly TaxJournal[],
+  order: JournalEntry,
+  propertyOf: PropertyOf,
+): string | null {
   const bought = journals
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
-    .filter((entry) => propertyOfEntry(entry) === propertyOfEntry(order))
+    .filter((entry) => propertyOfEntry(entry, propertyOf) === propertyOfEntry(order, propertyOf))
     .map(dayOfEntry)
     .filter((day) => Math.abs(day - dayOfEntry(order)) <= REPLACEMENT_WINDOW_DAYS);
   return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + REPLACEMENT_WINDOW_DAYS + 1);
@@ -119,10 +125,11 @@ export async function taxOfOrder(
   const books = all.filter(isOfCircle);
   const owner = taxPersonOf(own);
   const others = peopleOf(books).filter(({ id }) => id !== owner.id);
-  const journals = await journalsOf(books, identicalProperty(trade.instrumentId), rateOf);
+  const journals = await journalsOf(books, trade.instrumentId, rateOf);
+  const propertyOf = propertyIn(books);
   const terms = {
-    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
-    ...{ propertyOf: identicalProperty, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
+    marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
+    ...{ propertyOf, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
   };
   const { sale, earlier } = orderEffects(journals, order, terms);
   if (isSale) {
@@ -131,7 +138,7 @@ export async function taxOfOrder(
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
       deniedBy: others.filter(({ id }) => sale.deniedBy.includes(id)),
-      waitUntil: denied > 0 ? waitUntil(journals, order) : null,
+      waitUntil: denied > 0 ? waitUntil(journals, order, propertyOf) : null,
     };
   }
   const ownerOf = new Map(books.map((each) => [each.account.id, taxPersonOf(each)]));

@@ -2,10 +2,11 @@
 
 import { dayNumberOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market, type PropertyOf } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
+import { propertyIn } from "../household/tax-person.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { dayOfTrade } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
@@ -36,10 +37,14 @@ export function dayOfEntry(entry: JournalEntry): number {
     : dayNumberOf(easternDate(entry.occurredAt));
 }
 
-export async function taxTermsOf(market: Market, journals: readonly TaxJournal[], rateOf: RateOf) {
+export async function taxTermsOf(
+  market: Market,
+  journals: readonly TaxJournal[],
+  { rateOf, propertyOf }: { readonly rateOf: RateOf; readonly propertyOf: PropertyOf },
+) {
   return {
-    marketValue: await marketValuesOf(market, taxCrossings(journals, identicalProperty), rateOf),
-    propertyOf: identicalProperty,
+    marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
+    propertyOf,
     dayOf: (entry: JournalEntry) => dayOfEntry(entry),
     today: dayNumberOf(easternDate(market.clock.now())),
   };
@@ -49,7 +54,10 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
   const pause = createPause();
   const journals = await taxJournals(books, rateOf);
   const listings: TaxListing[] = [];
-  for (const listing of taxPool(journals, await taxTermsOf(market, journals, rateOf))) {
+  for (const listing of taxPool(
+    journals,
+    await taxTermsOf(market, journals, { rateOf, propertyOf: propertyIn(books) }),
+  )) {
     listings.push(listing);
     await pause();
   }

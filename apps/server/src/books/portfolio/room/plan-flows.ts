@@ -1,9 +1,10 @@
 /** What went into registered plans and out of them, entry by entry, in CAD at the rate and the price of the day. */
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, decimal, entryInstrument, type JournalEntry, ZERO } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import { type PlanKind, planKindOf, type RoomFlow, transferPairs } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { propertyIn } from "../household/tax-person.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { marketValuesOf } from "../reports/market-values.ts";
 import { choiceKey } from "./household-store.ts";
@@ -40,12 +41,13 @@ const cashMoved = (entry: Entry) => cashIn(entry)?.amount ?? ZERO;
 
 /** The account on the other side of each transfer between the owner's accounts, by the id of the entry. */
 function otherSides(all: readonly AccountBooks[]): ReadonlyMap<string, string> {
+  const propertyOf = propertyIn(all);
   const groups = new Map<string, JournalEntry[]>();
   for (const { entries } of all)
     for (const entry of entries) {
       if (entry.kind !== "transfer") continue;
       const listing = entryInstrument(entry);
-      const moved = listing === null ? cashIn(entry)?.currency : identicalProperty(listing);
+      const moved = listing === null ? cashIn(entry)?.currency : propertyOf(listing);
       if (moved !== undefined) groups.set(moved, [...(groups.get(moved) ?? []), entry]);
     }
   const sides = new Map<string, string>();

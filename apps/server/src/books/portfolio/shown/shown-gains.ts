@@ -21,7 +21,8 @@ type ShownBefore = AnswerOf<"portfolioGains">["shown_before"];
 function nameOfBooks(all: readonly AccountBooks[], rates: string): string {
   const told = all.map((own) => {
     const { account, version, correctedCosts, costEvents, namedLots } = own;
-    const more = { costs: [...correctedCosts], events: costEvents, lots: [...namedLots] };
+    const properties = JSON.parse(own.properties) as readonly unknown[];
+    const more = { costs: [...correctedCosts], events: costEvents, lots: [...namedLots], properties };
     const some = Object.entries(more).filter(([, entries]) => entries.length > 0);
     return [account.id, account.type, version, taxPersonOf(own).id, affiliationOf(own), ...some];
   });

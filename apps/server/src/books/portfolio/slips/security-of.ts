@@ -1,7 +1,8 @@
 /** Which security the words of a slip name: a symbol, or the name of one that the accounts ever held. Null where it may be several. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { identicalProperty, type Market } from "@neuro/market";
+import type { Market } from "@neuro/market";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { propertyIn } from "../household/tax-person.ts";
 
 const SYMBOL = /^[A-Z0-9.:-]{1,24}$/i;
 /** Of no help in telling one from another. */
@@ -37,7 +38,7 @@ export async function createSecurityOf(market: Market, books: readonly AccountBo
   );
   const symbolOf = (id: InstrumentId) => id.slice(id.indexOf(":") + 1);
   return async (text) => {
-    const isOne = (found: readonly InstrumentId[]) => new Set(found.map(identicalProperty)).size === 1;
+    const isOne = (found: readonly InstrumentId[]) => new Set(found.map(propertyIn(books))).size === 1;
     const bySymbol = [...ids].filter((id) => [id, symbolOf(id)].includes(text.toUpperCase() as InstrumentId));
     if (isOne(bySymbol)) return bySymbol[0] ?? null;
     const listed = SYMBOL.test(text) ? await market.resolve(text) : null;

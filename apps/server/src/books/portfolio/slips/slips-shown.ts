@@ -2,7 +2,7 @@
 import { type AnswerOf, SELF } from "@neuro/contract";
 import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { type Decimal, decimalOfNumber, entryInstrument } from "@neuro/ledger";
-import { easternDate, identicalProperty, type Market } from "@neuro/market";
+import { easternDate, type Market, type PropertyOf } from "@neuro/market";
 import {
   type BookedSale,
   type Compared,
@@ -22,7 +22,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { portfolioOf, taxPersonOf } from "../household/tax-person.ts";
+import { portfolioOf, propertyIn, taxPersonOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "../reports/counting-day.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
@@ -42,10 +42,11 @@ interface Parts {
   readonly pools: TaxPools;
 }
 
-function slipOf({ id, accountId, instrumentId, disposedOn, units, proceeds, cost, currency }: Row): Slip {
+function slipOf(row: Row, propertyOf: PropertyOf): Slip {
+  const { id, accountId, instrumentId, disposedOn, units, proceeds, cost, currency } = row;
   return {
     ...{ id, accountId, currency, day: dayNumberOf(disposedOn) },
-    property: instrumentId === null ? null : identicalProperty(instrumentId),
+    property: instrumentId === null ? null : propertyOf(instrumentId),
     ...{ units: exactText(units), proceeds: exactText(proceeds) },
     cost: cost === null ? null : exactText(cost),
   };
@@ -74,7 +75,11 @@ async function ratesNear(slips: readonly Slip[], { listings }: TaxPool, rateOf: 
 async function termsOf(
   { market }: Parts,
   journals: readonly TaxJournal[],
-  asked: { readonly rateOf: RateOf; readonly rates: ReadonlyMap<number, Decimal> },
+  asked: {
+    readonly rateOf: RateOf;
+    readonly propertyOf: PropertyOf;
+    readonly rates: ReadonlyMap<number, Decimal>;
+  },
 ): Promise<SlipTerms> {
   const { rateOf, rates } = asked;
   const transfers = journals
@@ -82,7 +87,7 @@ async function termsOf(
     .filter((entry) => entry.kind === "transfer" && entryInstrument(entry) !== null);
   const pairs = new Set([...transferPairs(transfers).values()].map(({ into }) => into));
   return {
-    ...(await taxTermsOf(market, journals, rateOf)),
+    ...(await taxTermsOf(market, journals, asked)),
     transferValue: await marketValuesOf(market, [...pairs], rateOf),
     tradeDayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
     ratesOf: (currency, { tradeDay, day }) =>
@@ -106,7 +111,7 @@ async function checked(
   const steps = checkSlips(
     slips,
     { listings: pool.listings, journals },
-    await termsOf(parts, journals, { rateOf, rates }),
+    await termsOf(parts, journals, { rateOf, rates, propertyOf: propertyIn(all) }),
   );
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -210,7 +215,7 @@ export async function slipsShown(parts: Parts, portfolio: Portfolio, asked: Aske
     .from(taxSlips)
     .where(and(eq(taxSlips.userId, userId), isNull(taxSlips.removedAt)))
     .orderBy(asc(taxSlips.disposedOn), asc(taxSlips.madeAt), asc(taxSlips.id));
-  const slips = rows.map(slipOf);
+  const slips = rows.map((row) => slipOf(row, propertyIn(all)));
   const kinds = await pools.read(all, rateOf);
   const pool = kinds.find(({ mode }) => mode === "live") ?? kinds[0];
   const everybodys = pool === undefined ? noPool(slips) : await checked(parts, slips, asked, pool);

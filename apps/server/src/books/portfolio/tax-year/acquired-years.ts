@@ -1,7 +1,7 @@
 /** The year in which what was sold had been bought, as column 1 of Schedule 3 asks for it. */
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
-import { easternDate, identicalProperty } from "@neuro/market";
+import { easternDate, type PropertyOf } from "@neuro/market";
 import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
 
 /** Of what another security became: of that one, whenever it was bought. */
@@ -11,9 +11,12 @@ const OF_ANOTHER = null;
  * By entry that took units out: the only year units then held came from; null where there were several, or another security brought them.
  * `entries` of taxed accounts.
  */
-export function acquiredYears(entries: readonly JournalEntry[]): ReadonlyMap<string, number | null> {
+export function acquiredYears(
+  entries: readonly JournalEntry[],
+  propertyOf: PropertyOf,
+): ReadonlyMap<string, number | null> {
   const found = new Map<string, number | null>();
-  for (const own of entriesByProperty([{ entries }], identicalProperty).values()) {
+  for (const own of entriesByProperty([{ entries }], propertyOf).values()) {
     const moved = transferPairs(own);
     let units = ZERO;
     let years = new Set<number | null>();

@@ -61,7 +61,11 @@ const BOOKS: Readonly<Partial<Record<JournalEntry["kind"], Book>>> = {
 };
 
 /** Positive for what came in, and for what a tax or a fee took. */
-async function amountOf(entry: JournalEntry, book: Book, { rateOf, country }: Parts): Promise<number> {
+export async function amountOf(
+  entry: JournalEntry,
+  book: Book,
+  { rateOf, country }: Pick<Parts, "rateOf" | "country">,
+): Promise<number> {
   const date = easternDate(entry.occurredAt);
   let sum = 0;
   for (const posting of entry.postings) {

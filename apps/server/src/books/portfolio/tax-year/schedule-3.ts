@@ -2,7 +2,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
-import { easternDate } from "@neuro/market";
+import { easternDate, type PropertyOf } from "@neuro/market";
 import { cents } from "../cents.ts";
 import { sumOf } from "../reports/gain-rows.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
@@ -21,6 +21,14 @@ const LINES = {
   crypto: { proceeds_line: "15199", gain_line: "15300" },
 } as const;
 
+interface Parts {
+  /** Of taxed accounts. */
+  readonly entries: readonly JournalEntry[];
+  readonly propertyOf: PropertyOf;
+  readonly foreignMoney: Schedule["foreign_money"];
+  readonly rateOf: RateOf;
+}
+
 /** Commission of a sale in CAD, at the rate of the trade. */
 async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promise<number> {
   if (entry === undefined) return 0;
@@ -31,14 +39,12 @@ async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promi
   return cents(sum);
 }
 
-/** `entries`: of taxed accounts. */
 export async function schedule3(
   realized: Gains["realized"],
-  entries: readonly JournalEntry[],
-  rateOf: RateOf,
+  { entries, propertyOf, foreignMoney, rateOf }: Parts,
 ): Promise<Schedule> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const years = acquiredYears(entries);
+  const years = acquiredYears(entries, propertyOf);
   const sales = await Promise.all(
     realized.map(async (sold): Promise<Sale> => {
       const { entry_id, gain_cad, denied_cad, counted_cad, cost_cad, proceeds_cad } = sold;
@@ -63,9 +69,9 @@ export async function schedule3(
     };
     return [{ of, ...LINES[of], ...sums, sales: own }];
   });
-  const gain_cad = sumOf(sections, (own) => own.gain_cad);
+  const gain_cad = cents(sumOf(sections, (own) => own.gain_cad) + (foreignMoney?.gain_cad ?? 0));
   return {
-    ...{ sections, gain_cad, inclusion_percent: asPercent(INCLUSION * 100) },
+    ...{ sections, foreign_money: foreignMoney, gain_cad, inclusion_percent: asPercent(INCLUSION * 100) },
     taxable_cad: cents(gain_cad * INCLUSION),
   };
 }

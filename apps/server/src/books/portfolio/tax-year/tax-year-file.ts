@@ -5,16 +5,17 @@ import type { FastifyReply } from "fastify";
 import { dayTold, moneyTold } from "../../../platform/format/figures-told.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../platform/http/csv.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import type { Reader, TaxTable } from "./tax-table.ts";
 import { taxYearPdf } from "./tax-year-pdf.ts";
 import type { TaxYear } from "./tax-year-shown.ts";
-import { type Reader, type TaxTable, taxYearNotes, taxYearTables } from "./tax-year-tables.ts";
+import { taxYearNotes, taxYearTables } from "./tax-year-tables.ts";
 
 function csvOf(title: string, notes: readonly string[], tables: readonly TaxTable[]): string {
   const lines = [[title], ...notes.map((note) => [note])];
   const parts = tables.flatMap(({ title: of, columns, rows, total, note }) => [
     ...[[], [of], columns.map((column) => column.title), ...rows],
     ...(total === null ? [] : [total]),
-    ...(note === null ? [] : [[note]]),
+    ...(note === null ? [] : note.split("\n").map((line) => [line])),
   ]);
   return BYTE_ORDER_MARK + [...lines, ...parts].map(csvLine).join("");
 }

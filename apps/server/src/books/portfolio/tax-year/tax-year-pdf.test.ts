@@ -1,7 +1,7 @@
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
+import type { TaxTable } from "./tax-table.ts";
 import { taxYearPdf } from "./tax-year-pdf.ts";
-import type { TaxTable } from "./tax-year-tables.ts";
 
 const told = (value: string | number | null) =>
   typeof value === "number" ? value.toFixed(2) : (value ?? "");

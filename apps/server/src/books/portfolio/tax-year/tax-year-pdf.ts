@@ -1,7 +1,7 @@
 /** A tax year as a PDF document: letter paper, landscape, a table over as many pages as it takes. */
 import { type Locale, message } from "@neuro/contract";
 import PDFDocument from "pdfkit";
-import type { TaxTable } from "./tax-year-tables.ts";
+import type { TaxTable } from "./tax-table.ts";
 
 const MARGIN = 36;
 const FONT = "Helvetica";

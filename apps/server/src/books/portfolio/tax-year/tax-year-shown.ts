@@ -3,9 +3,10 @@ import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { easternDate, type Market } from "@neuro/market";
 import { carryLosses } from "@neuro/portfolio";
+import type { Orm } from "../../../platform/db/database.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { provenanceOf } from "../figure-shown.ts";
-import { isRegistered, ofPerson } from "../household/tax-person.ts";
+import { isRegistered, ofPerson, propertyIn } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { Sold } from "../reports/gain-rows.ts";
 import type { TaxLots } from "../reports/gains-by-lots.ts";
@@ -13,19 +14,24 @@ import { gainsShown, taxedSales } from "../reports/gains-shown.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import type { TaxPools } from "../reports/tax-pools.ts";
 import { ofRealMoney } from "../room/rooms.ts";
+import { exchangeGainsByYear, type ForeignMoney, foreignMoneyShown, moneyOf } from "./foreign-money.ts";
 import { form8949 } from "./form-8949.ts";
 import { incomeBoxes, yearsOfIncome } from "./income-boxes.ts";
 import { schedule3 } from "./schedule-3.ts";
+import { taxYearForms } from "./tax-year-forms.ts";
 
 export type TaxYear = AnswerOf<"taxYear">;
 
 interface Parts {
+  readonly orm: Orm;
   readonly market: Market;
   readonly pools: TaxPools;
   readonly lots: TaxLots;
+  readonly foreignMoney: ForeignMoney;
 }
 
 export interface AskedYear {
+  readonly userId: string;
   /** Every account of the user. */
   readonly all: readonly AccountBooks[];
   readonly year: number | undefined;
@@ -41,17 +47,17 @@ function isOver(year: number, sales: readonly Sold[], today: string): boolean {
   return !sales.some(({ day, openUntil }) => yearOf(day) === year && openUntil !== null);
 }
 
-function gainsByYear(sales: readonly Sold[]): TaxYear["by_year"] {
+/** `exchange`: what counts of foreign money, by year in cents. */
+function gainsByYear(sales: readonly Sold[], exchange: ReadonlyMap<number, number>): TaxYear["by_year"] {
   const sums = new Map<number, { gains: number; losses: number }>();
-  for (const { day, homeProceeds, homeCost, denied, isCostUnknown } of sales) {
-    if (isCostUnknown) continue;
-    const counted = Math.round((Number(homeProceeds) - Number(homeCost) + Number(denied)) * 100);
-    const own = sums.get(yearOf(day)) ?? { gains: 0, losses: 0 };
-    sums.set(yearOf(day), {
-      gains: own.gains + Math.max(0, counted),
-      losses: own.losses + Math.min(0, counted),
-    });
-  }
+  const add = (year: number, counted: number) => {
+    const own = sums.get(year) ?? { gains: 0, losses: 0 };
+    sums.set(year, { gains: own.gains + Math.max(0, counted), losses: own.losses + Math.min(0, counted) });
+  };
+  for (const { day, homeProceeds, homeCost, denied, isCostUnknown } of sales)
+    if (!isCostUnknown)
+      add(yearOf(day), Math.round((Number(homeProceeds) - Number(homeCost) + Number(denied)) * 100));
+  for (const [year, counted] of exchange) if (counted !== 0) add(year, counted);
   const years = [...sums].map(([year, { gains, losses }]) => ({ year, gains, losses, net: gains + losses }));
   const left = carryLosses(years);
   return years
@@ -82,7 +88,15 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
     taxed.some(({ account }) => account.id === account_id),
   );
   const income = await incomeBoxes({ market: parts.market, rateOf, country: country ?? "CA" }, taxed, year);
-  const years = [thisYear, ...sales.map(({ day }) => yearOf(day)), ...yearsOfIncome(taxed)];
+  const money = moneyOf(isByLots ? [] : await parts.foreignMoney.read(all, rateOf), personId);
+  const { disposals } = money;
+  const foreignMoney = await foreignMoneyShown(parts.market, taxed, { year, money });
+  const forms = await taxYearForms(parts, counted, { ...asked, all, taxed, year });
+  const years = [
+    thisYear,
+    ...[...sales, ...disposals].map(({ day }) => yearOf(day)),
+    ...yearsOfIncome(taxed),
+  ];
   return {
     ...{
       year,
@@ -95,13 +109,13 @@ export async function taxYearShown(parts: Parts, portfolio: Portfolio, asked: As
     years: [...new Set(years)].sort((a, b) => b - a),
     schedule_3: isByLots
       ? null
-      : await schedule3(
-          gains.realized,
-          taxed.flatMap(({ entries }) => entries),
-          rateOf,
-        ),
+      : await schedule3(gains.realized, {
+          entries: taxed.flatMap(({ entries }) => entries),
+          ...{ propertyOf: propertyIn(all), foreignMoney, rateOf },
+        }),
     form_8949: isByLots ? form8949(gains.realized) : null,
-    by_year: isByLots ? [] : gainsByYear(sales),
+    ...forms,
+    by_year: isByLots ? [] : gainsByYear(sales, exchangeGainsByYear(disposals)),
     cost_unknown: [...new Set(untold.map(({ symbol }) => symbol))],
     provenance: provenanceOf(counted),
   };

@@ -1,36 +1,9 @@
 /** A tax year as tables, in the reader's words: what its files are made of. */
-import { type BasisName, type Locale, type MessageKey, message } from "@neuro/contract";
+import { type BasisName, type Locale, message } from "@neuro/contract";
+import { cents } from "../cents.ts";
+import { columnsOf, type Reader, type TaxTable, type Written } from "./tax-table.ts";
+import { formTables } from "./tax-year-form-tables.ts";
 import type { TaxYear } from "./tax-year-shown.ts";
-
-export interface TaxTable {
-  readonly title: string;
-  /** Below the table. */
-  readonly note: string | null;
-  readonly columns: readonly {
-    readonly title: string;
-    readonly isNumber: boolean;
-    readonly weight: number;
-  }[];
-  /** Numbers are money, but for those of a column of units or years, which come as text. */
-  readonly rows: readonly (readonly (string | number | null)[])[];
-  /** Last row. */
-  readonly total: readonly (string | number | null)[] | null;
-}
-
-export interface Reader {
-  readonly locale: Locale;
-  /** Account names as the reader calls them, by id. */
-  readonly names: ReadonlyMap<string, string>;
-  money(amount: number, currency: "CAD" | "USD"): string;
-}
-
-type Col = Extract<MessageKey, `tax_year.col.${string}`> extends `tax_year.col.${infer Name}` ? Name : never;
-type Written = readonly [name: Col, weight: number, isText?: "text"];
-
-const columnsOf = (locale: Locale, columns: readonly Written[]): TaxTable["columns"] =>
-  columns.map(([name, weight, text]) => ({
-    ...{ title: message(`tax_year.col.${name}`, locale), isNumber: text === undefined, weight },
-  }));
 
 const SALES: readonly Written[] = [
   ...([
@@ -49,6 +22,19 @@ const SALES: readonly Written[] = [
   ...([
     ["denied", 2.6],
     ["counted", 3],
+  ] as const),
+];
+const MONEY: readonly Written[] = [
+  ...([
+    ["counts_on", 2.4, "text"],
+    ["what", 5, "text"],
+    ["account", 3, "text"],
+    ["usd", 3],
+  ] as const),
+  ...([
+    ["proceeds", 3],
+    ["acb", 3],
+    ["gain", 3],
   ] as const),
 ];
 const LOTS: readonly Written[] = [
@@ -88,15 +74,12 @@ const YEARS: readonly Written[] = [
   ["left", 3],
 ];
 
-function saleTables({ schedule_3: schedule }: TaxYear, { locale, names, money }: Reader): TaxTable[] {
-  if (schedule === null) return [];
-  const { sections, gain_cad, taxable_cad } = schedule;
-  return sections.map((section, at): TaxTable => {
+function saleTables({ schedule_3: schedule }: TaxYear, { locale, names }: Reader): TaxTable[] {
+  return (schedule?.sections ?? []).map((section): TaxTable => {
     const { of, proceeds_line: proceeds, gain_line: gain, sales } = section;
-    const figures = { gain: money(gain_cad, "CAD"), taxable: money(taxable_cad, "CAD") };
     return {
       title: message(`tax_year.section_${of}`, locale, { proceeds, gain }),
-      note: at === sections.length - 1 ? message("tax_year.schedule_total", locale, figures) : null,
+      note: null,
       columns: columnsOf(locale, SALES),
       rows: sales.map((sale) => [
         ...[String(sale.units), `${sale.name} (${sale.symbol})`, names.get(sale.account_id) ?? null],
@@ -109,6 +92,60 @@ function saleTables({ schedule_3: schedule }: TaxYear, { locale, names, money }:
         ...[section.proceeds_cad, null, null, null, null, section.gain_cad],
       ],
     };
+  });
+}
+
+/** US dollars that were paid out as money. */
+function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }: Reader): TaxTable[] {
+  const own = schedule?.foreign_money ?? null;
+  if (own === null) return [];
+  const figures = {
+    net: money(cents(own.gains_cad + own.losses_cad), "CAD"),
+    exempt: money(own.exempt_cad, "CAD"),
+    debts: money(own.debts_cad, "CAD"),
+    counted: money(own.gain_cad, "CAD"),
+  };
+  const short = own.short_account_ids.map((id) => names.get(id) ?? id).join(", ");
+  const notes = [
+    message("tax_year.money_total", locale, figures),
+    ...(own.cost_estimated ? [message("tax_year.money_estimated", locale)] : []),
+    ...(short === "" ? [] : [message("tax_year.money_short", locale, { accounts: short })]),
+  ];
+  const kindOf = ({ of, kind, symbol }: (typeof own.disposals)[number]) => {
+    const words = message(`tax_year.money.${kind}`, locale);
+    const told = of === "debt" ? message("tax_year.money.debt", locale, { by: words }) : words;
+    return symbol === null ? told : `${told} (${symbol})`;
+  };
+  return [
+    {
+      title: message("tax_year.money", locale, { proceeds: own.proceeds_line, gain: own.gain_line }),
+      note: notes.join("\n"),
+      columns: columnsOf(locale, MONEY),
+      rows: own.disposals.map((paid) => [
+        ...[paid.counts_on, kindOf(paid), names.get(paid.account_id) ?? null, String(paid.amount)],
+        ...[paid.proceeds_cad, paid.cost_cad, paid.gain_cad],
+      ]),
+      total: [
+        ...[null, message("tax_year.total", locale), null, null, own.proceeds_cad, null],
+        cents(own.gains_cad + own.losses_cad + own.debts_cad),
+      ],
+    },
+  ];
+}
+
+/** What all of Schedule 3 comes to, under the last of its tables. */
+function scheduleTables(shown: TaxYear, reader: Reader): TaxTable[] {
+  const tables = [...saleTables(shown, reader), ...moneyTables(shown, reader)];
+  const { gain_cad = 0, taxable_cad = 0 } = shown.schedule_3 ?? {};
+  const { money, locale } = reader;
+  const figures = { gain: money(gain_cad, "CAD"), taxable: money(taxable_cad, "CAD") };
+  const whole = message("tax_year.schedule_total", locale, figures);
+  return tables.map((table, at) => {
+    const notes = [
+      ...(table.note === null ? [] : [table.note]),
+      ...(at === tables.length - 1 ? [whole] : []),
+    ];
+    return { ...table, note: notes.length === 0 ? null : notes.join("\n") };
   });
 }
 
@@ -151,9 +188,10 @@ function yearsTable({ by_year: years }: TaxYear, { locale }: Reader): TaxTable[]
 
 export function taxYearTables(shown: TaxYear, reader: Reader): readonly TaxTable[] {
   return [
-    ...saleTables(shown, reader),
+    ...scheduleTables(shown, reader),
     ...lotTables(shown, reader),
     ...incomeTable(shown, reader),
+    ...formTables(shown, reader),
     ...yearsTable(shown, reader),
   ];
 }

@@ -81,7 +81,7 @@ onOneDatabase("a tax year", (database) => {
     const { client } = await withYear();
     const year = await client.call("taxYear", { query: { year: 2025 } });
     expect(year).toMatchObject({ year: 2025, is_over: true, form_8949: null, cost_unknown: [] });
-    const { sections = [], ...sums } = year.schedule_3 ?? {};
+    const { sections = [], foreign_money, ...sums } = year.schedule_3 ?? {};
     const [shares, crypto] = sections;
     expect(shares).toMatchObject({ of: "shares", proceeds_line: "13199", gain_line: "13200" });
     expect(shares?.sales.map((sale) => [sale.date, sale.counts_on, sale.acquired_year])).toEqual([
@@ -93,6 +93,11 @@ onOneDatabase("a tax year", (database) => {
     expect(crypto?.sales[0]).toMatchObject({ proceeds_cad: 300, acb_cad: 500, acquired_year: 2025 });
     const loss = 801 - 1_101;
     expect(shares?.gain_cad).toBe(485 + loss);
+    // Of the dividend in US dollars the tax was paid, at the rate at which it came.
+    expect(foreign_money).toMatchObject({
+      gain_cad: 0,
+      disposals: [{ kind: "tax", amount: 1.5, gain_cad: 0 }],
+    });
     expect(sums).toEqual({ gain_cad: 485 + loss - 200, inclusion_percent: 50, taxable_cad: -7.5 });
     // What each column says adds up.
     for (const own of sections.flatMap(({ sales }) => sales))
@@ -162,8 +167,8 @@ onOneDatabase("a tax year", (database) => {
     const pdf = await file("pdf", "en");
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     const { text, totalPages } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
-    expect(totalPages).toBe(1);
-    for (const words of ["Tax year 2025", "lines 13199 and 13200", "$6,000.00", "$5,505.00", "Page 1 of 1"])
+    expect(totalPages).toBe(2);
+    for (const words of ["Tax year 2025", "lines 13199 and 13200", "$6,000.00", "$5,505.00", "Page 1 of 2"])
       expect(text).toContain(words);
     const french = await extractText(new Uint8Array((await file("pdf", "fr")).rawPayload), {
       mergePages: true,

@@ -8,6 +8,12 @@ import { ownerId } from "./access.ts";
 import { exact, instant } from "./columns.ts";
 import { accountId } from "./trading.ts";
 
+export interface ToldAmount {
+  /** Decimal string. */
+  readonly amount: string;
+  readonly currency: "CAD" | "USD";
+}
+
 /** What a person says that units cost or brought, in place of what is booked. The latest that is not undone stands. */
 export const costCorrections = pgTable(
   "cost_corrections",
@@ -17,7 +23,10 @@ export const costCorrections = pgTable(
     accountId: accountId(),
     /** Of the entry, which keeps its cause where its journal is written anew. */
     cause: text("cause").notNull(),
+    /** At the rates that were known when it was told. */
     basis: jsonb("basis").$type<Basis>().notNull(),
+    /** As it was typed; null of what was told before that was kept, which stays at its rate. */
+    told: jsonb("told").$type<ToldAmount>(),
     /** Day of the rate; null where none was needed. */
     ratedOn: date("rated_on", { mode: "string" }),
     reason: text("reason").notNull(),
@@ -62,6 +71,8 @@ export const costEvents = pgTable(
     perUnit: exact("per_unit").notNull(),
     perUnitCad: exact("per_unit_cad").notNull(),
     perUnitUsd: exact("per_unit_usd").notNull(),
+    /** Which of both was typed; null of what was told before that was kept. The other is at the rate that was known then. */
+    toldIn: text("told_in", { enum: ["CAD", "USD"] }),
     source: text("source").notNull(),
     madeAt: instant("made_at").notNull(),
     undoneAt: instant("undone_at"),

@@ -1,4 +1,4 @@
-/** What a person's brokers tell the tax agency, as that person wrote it down. */
+/** What a person tells of their tax: slips of brokers, and which listings are one property. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   bigserial,
@@ -98,4 +98,19 @@ export const shownGains = pgTable(
     before: jsonb("before").$type<GainsShown>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.personId, table.country, table.year] })],
+);
+
+/** Two listings that their owner says are one property. */
+export const identicalProperties = pgTable(
+  "identical_properties",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    firstId: text("first_id").$type<InstrumentId>().notNull(),
+    secondId: text("second_id").$type<InstrumentId>().notNull(),
+    reason: text("reason").notNull(),
+    madeAt: instant("made_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [index("identical_properties_by_user").on(table.userId)],
 );

@@ -85,6 +85,31 @@ onOneDatabase("what an order means for taxes, before it is given", (database) =>
     expect((await preview(trader, "BUY", 1)).tax).toBeNull();
   });
 
+  test("what its owner says is one property counts as one before an order", async () => {
+    const { server, trader } = await setUp();
+    const { client } = trader;
+    const orderOf = (symbol: string, action: "BUY" | "SELL") => ({
+      ...{ account_id: trader.account("both"), symbol, action, quantity: 10 },
+    });
+    server.market.setQuote("XTSX:PNY", quoteAt(200));
+    for (const symbol of ["PNY", "AAPL"]) {
+      await client.call("quickTrade", { body: orderOf(symbol, "BUY") });
+      await server.advance(MINUTE_MS);
+    }
+    server.market.setQuote("XNAS:AAPL", quoteAt(80));
+    const sale = async () => {
+      const { tax } = await client.call("previewOrder", { body: orderOf("AAPL", "SELL"), query: {} });
+      return [tax?.gain_cad ?? 0, tax?.denied_cad ?? 0] as const;
+    };
+    // None is left after it, so that nothing replaces the loss; told to be one, ten are, at another average.
+    const [apart, nothing] = await sale();
+    expect([apart < -200, nothing]).toEqual([true, 0]);
+    await client.call("addIdenticalProperty", { body: { symbols: ["PNY", "AAPL"], reason: "New ticker" } });
+    const [together, denied] = await sale();
+    expect(together).not.toBe(apart);
+    expect(denied).toBe(-together);
+  });
+
   test("a spouse is named: whose purchase denies a loss, and whose loss a purchase denies; a child's does nothing", async () => {
     const own = await setUp();
     const { server, trader } = own;

@@ -4,10 +4,10 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
+import { FormFoot } from "../room/form-foot.tsx";
 import type { Entry } from "./cost-entry.tsx";
 
 type Currency = "CAD" | "USD";
@@ -98,17 +98,11 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
         onChange={(event) => edit({ reason: event.currentTarget.value })}
         error={errorOf("reason")}
       />
-      {problem?.field === "all" ? (
-        <p role="alert" className="text-13 text-loss">
-          {problem.words}
-        </p>
-      ) : null}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" busy={action.busy}>
-          {t`Save`}
-        </Button>
-      </div>
+      <FormFoot
+        failed={problem?.field === "all" ? problem.words : null}
+        busy={action.busy}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
 import { Field, FieldShell } from "#ui/fields/field.tsx";
+import { FormFoot } from "../room/form-foot.tsx";
 import { parseFundEvents } from "./parse-fund-events.ts";
 
 const SOURCE_LENGTH = 200;
@@ -76,12 +76,7 @@ export function FundEventsForm({ onClose }: { onClose(): void }) {
         onChange={(event) => edit({ source: event.currentTarget.value })}
         error={problem?.field === "source" ? problem.words : undefined}
       />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" busy={action.busy}>
-          {t`Save`}
-        </Button>
-      </div>
+      <FormFoot failed={null} busy={action.busy} onCancel={onClose} />
     </form>
   );
 }

@@ -9,9 +9,10 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
+import { PropertiesLink } from "../links/properties-link.tsx";
+import { SlipsLink } from "../links/slips-link.tsx";
+import { TaxYearLink } from "../links/tax-year-link.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
-import { SlipsLink } from "../slips-link.tsx";
-import { TaxYearLink } from "../tax-year-link.tsx";
 import { FigureTerm } from "./figure-term.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
@@ -87,6 +88,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
               )}
               <p className="mt-4 flex flex-wrap gap-x-5">
                 <CostsLink accountId={accountId} words={t`What units cost`} />
+                {accountId === undefined ? <PropertiesLink /> : null}
                 {accountId === undefined ? (
                   <TaxYearLink
                     key={gains.person_id}

@@ -18,7 +18,7 @@ type Problem = { readonly field: keyof Typed | "all"; readonly words: string };
 /** One slip, box by box. */
 export function SlipForm() {
   const { t } = useLingui();
-  const action = useAction("addTaxSlips", { refreshes: ["portfolioSlips"] });
+  const action = useAction("addTaxSlips", { refreshes: ["portfolioSlips", "taxYear"] });
   const [typed, setTyped] = useState<Typed>(EMPTY);
   const [kept, setKept] = useState<{ account: string; currency: Currency }>({ account: "", currency: "CAD" });
   const [problem, setProblem] = useState<Problem>();

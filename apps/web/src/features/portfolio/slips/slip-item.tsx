@@ -9,21 +9,16 @@ import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";
 import { SlipCauses } from "./slip-causes.tsx";
 import type { Sale, Slip } from "./use-cause-words.ts";
+import { useSlipStates } from "./use-slip-states.ts";
 
 /** One slip: what it says, how it stands to the books, and why. */
 export function SlipItem({ slip }: { slip: Slip }) {
   const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
-  const remove = useAction("removeTaxSlip", { refreshes: ["portfolioSlips"] });
+  const remove = useAction("removeTaxSlip", { refreshes: ["portfolioSlips", "taxYear"] });
   const { id, symbol, security, date, units, account_name, state, proceeds, currency } = slip;
-  const states = {
-    agrees: { words: t`Agrees`, tone: "plain" },
-    differs: { words: t`Differs`, tone: "live" },
-    ambiguous: { words: t`Ambiguous`, tone: "sample" },
-    duplicate: { words: t`Said twice`, tone: "sample" },
-    no_sale: { words: t`No such sale`, tone: "live" },
-  } as const;
+  const states = useSlipStates();
   const name = symbol ?? security;
   const takeBack = async () => {
     try {

@@ -24,7 +24,7 @@ interface SlipPreviewProps {
 /** What a file said: each slip can be left out, each line that was not understood is told. */
 export function SlipPreview({ name, kind, read: { rows, problems }, onDone }: SlipPreviewProps) {
   const { t } = useLingui();
-  const action = useAction("addTaxSlips", { refreshes: ["portfolioSlips"] });
+  const action = useAction("addTaxSlips", { refreshes: ["portfolioSlips", "taxYear"] });
   const [leftOut, setLeftOut] = useState<ReadonlySet<Row>>(new Set());
   const [account, setAccount] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 
 interface BoxRowProps {
-  name: string;
+  name: ReactNode;
   /** Form, slip, box and line. */
   where: string;
   amount: string;

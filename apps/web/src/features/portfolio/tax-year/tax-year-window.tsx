@@ -9,9 +9,12 @@ import { EmptyState } from "#ui/states.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { useSaving } from "../export-button.tsx";
 import { RatesTaken } from "../reports/tax-rule.tsx";
+import { ForeignCost } from "./foreign-cost.tsx";
+import { ForeignTax } from "./foreign-tax.tsx";
 import { IncomeBoxes } from "./income-boxes.tsx";
 import { LotParts } from "./lot-parts.tsx";
 import { ScheduleSections } from "./schedule-sections.tsx";
+import { SlipsOfYear } from "./slips-of-year.tsx";
 import type { TaxYear } from "./tax-year-answer.ts";
 import { YearsOfGains } from "./years-of-gains.tsx";
 
@@ -47,7 +50,13 @@ export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowPro
 function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
   const { t } = useLingui();
   const { year, schedule_3: schedule, form_8949: parts, income, by_year, cost_unknown } = told;
-  const isEmpty = (schedule?.sections ?? parts ?? []).length === 0 && income.length === 0;
+  const hasSchedule = schedule !== null && (schedule.sections.length > 0 || schedule.foreign_money !== null);
+  const isEmpty =
+    !hasSchedule &&
+    (parts ?? []).length === 0 &&
+    income.length === 0 &&
+    told.foreign_property === null &&
+    told.t5008 === null;
   const symbols = cost_unknown.join(", ");
   return (
     <>
@@ -80,9 +89,12 @@ function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
           {t`Sales, dividends and interest of taxed accounts appear here.`}
         </EmptyState>
       ) : null}
-      {schedule === null || schedule.sections.length === 0 ? null : <ScheduleSections schedule={schedule} />}
+      {hasSchedule ? <ScheduleSections schedule={schedule} /> : null}
       {parts === null ? null : <LotParts parts={parts} />}
       <IncomeBoxes income={income} />
+      {told.foreign_tax === null ? null : <ForeignTax told={told.foreign_tax} />}
+      {told.foreign_property === null ? null : <ForeignCost told={told.foreign_property} />}
+      {told.t5008 === null ? null : <SlipsOfYear told={told.t5008} />}
       <YearsOfGains years={by_year} />
       <div className="mt-4 text-12 text-muted">
         <RatesTaken rates={told.rates} />

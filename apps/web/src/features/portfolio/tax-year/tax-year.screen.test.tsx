@@ -7,6 +7,9 @@ import { openPage } from "#testing/open-page.tsx";
 
 type TaxYear = AnswerOf<"taxYear">;
 
+/** Nothing beside gains and income. */
+const NO_FORMS = { foreign_property: null, t5008: null, foreign_tax: null };
+
 async function openYear(told: (recorded: TaxYear, accountId: string) => TaxYear) {
   const opened = await openPage("/dashboard?tab=portfolio", {
     scrolled: true,
@@ -41,7 +44,15 @@ const sale = {
 
 test("each figure opens the sales and entries it is made of, and the year is saved as a document", async () => {
   const { user, server, dialog } = await openYear((recorded, account_id) => ({
-    ...{ ...recorded, year: 2025, years: [2026, 2025], is_over: true, cost_unknown: ["ABC"], people: [] },
+    ...{
+      ...recorded,
+      ...NO_FORMS,
+      year: 2025,
+      years: [2026, 2025],
+      is_over: true,
+      cost_unknown: ["ABC"],
+      people: [],
+    },
     schedule_3: {
       sections: [
         {
@@ -49,7 +60,7 @@ test("each figure opens the sales and entries it is made of, and the year is sav
           sales: [{ ...sale, account_id } as never],
         },
       ],
-      ...{ gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
+      ...{ foreign_money: null, gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
     },
     income: [
       {
@@ -84,8 +95,110 @@ test("each figure opens the sales and entries it is made of, and the year is sav
 
 test("an empty year says what appears there, and one that is not over that it can change", async () => {
   const { dialog } = await openYear((recorded) => ({
-    ...{ ...recorded, is_over: false, income: [], by_year: [], schedule_3: null, form_8949: [] },
+    ...{ ...recorded, ...NO_FORMS, is_over: false, income: [], by_year: [], schedule_3: null, form_8949: [] },
   }));
   await dialog.findByText("Nothing in this year");
   dialog.getByText(/^The year is not over/);
+});
+
+test("US dollars held as money stand by themselves, with what of the gain does not count", async () => {
+  const { user, dialog } = await openYear((recorded, account_id) => ({
+    ...{
+      ...recorded,
+      ...NO_FORMS,
+      year: 2025,
+      is_over: true,
+      income: [],
+      by_year: [],
+      people: [],
+      cost_unknown: [],
+    },
+    schedule_3: {
+      ...{ sections: [], gain_cad: 490, inclusion_percent: 50 as never, taxable_cad: 245 },
+      foreign_money: {
+        ...{ currency: "USD", proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
+        ...{ gains_cad: 640, losses_cad: 0, exempt_cad: 200, debts_cad: 50, gain_cad: 490 },
+        ...{ cost_estimated: true, short_account_ids: [account_id] },
+        disposals: [
+          {
+            ...{ entry_id: "p1", account_id, of: "money", kind: "purchase", symbol: "AAPL" },
+            ...{ date: "2025-02-03", counts_on: "2025-02-04", amount: 4_000, proceeds_cad: 5_800 },
+            ...{ cost_cad: 5_200, gain_cad: 600, cost_estimated: true },
+          },
+          {
+            ...{ entry_id: "p2", account_id, of: "debt", kind: "deposit", symbol: null },
+            ...{ date: "2025-03-03", counts_on: "2025-03-03", amount: 1_000, proceeds_cad: 1_450 },
+            ...{ cost_cad: 1_400, gain_cad: 50, cost_estimated: false },
+          },
+        ],
+      },
+    },
+  }));
+  const row = await dialog.findByRole("button", { name: /^US dollars held as money/ });
+  expect(row.textContent).toContain("line 15300; proceeds on line 15199: $7,140.00");
+  await user.click(row);
+  dialog.getByText(
+    /Net \$640.00, of which \$200.00 does not count: 200 a year. What debts paid back brought counts whole: \$50.00./,
+  );
+  dialog.getByText(/opening balance or a transfer/);
+  dialog.getByText(/^Paid out more than is known to have been there/);
+  dialog.getByText("Purchase AAPL");
+  dialog.getByText(/worth \$5,800.00, cost \$5,200.00 · cost estimated/);
+  dialog.getByText(/borrowed at \$1,450.00, paid back for \$1,400.00/);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("foreign tax, form T1135 and slips stand below, each opening what it is made of", async () => {
+  const security = (symbol: string, income_cad: number, tax_cad: number, creditable_cad: number) => ({
+    ...{ symbol, instrument_id: `XNAS:${symbol}` as never, name: symbol, taxes: [] },
+    ...{ income_cad, tax_cad, creditable_cad },
+  });
+  const { user, dialog } = await openYear((recorded, account_id) => ({
+    ...{ ...recorded, ...NO_FORMS, year: 2025, is_over: true, income: [], by_year: [], people: [] },
+    ...{ cost_unknown: [], schedule_3: null },
+    foreign_tax: {
+      tax_cad: 62.7,
+      countries: [
+        {
+          ...{ country: "US", income_cad: 416, tax_cad: 60, creditable_cad: 41.7 },
+          securities: [security("AAPL", 278, 40, 21), security("MSFT", 138, 20, 20)],
+        },
+      ],
+      unmatched: [{ entry_id: "t9", account_id, date: "2025-02-03", tax_cad: 2.7 }],
+    },
+    foreign_property: {
+      ...{ state: "due", threshold_cad: 100_000, detailed_cad: 250_000, highest_cad: 117_000 },
+      ...{ highest_on: "2025-01-01", at_end_cad: 78_000, cost_unknown: ["ABC"] },
+      countries: [{ country: "US", highest_cad: 117_000, at_end_cad: 78_000 }],
+    },
+    t5008: {
+      slips: [
+        {
+          ...{ id: "s1", account_id: null, account_name: null, security: "APPLE INC", symbol: "AAPL" },
+          ...{ date: "2025-02-03", units: 300, proceeds: 52_200, cost: null, currency: "CAD" },
+          ...{ source: "typed", made_at: "2026-03-01T12:00:00Z", state: "differs", sales: [], same_as: null },
+          proceeds_compared: { slip_cad: 52_200, books_cad: 52_200, difference_cad: 0 },
+          cost_compared: { slip_cad: null, books_cad: 39_000, difference_cad: -39_000 },
+          causes: [
+            { kind: "missing_cost", of: "cost", amount_cad: -39_000, or_else: [], changes_year: false },
+          ],
+        },
+      ],
+      without_slip: [],
+    },
+  }));
+  await dialog.findByText(/^Line 43100: \$62.70/);
+  const country = dialog.getByRole("button", { name: /^United States/ });
+  expect(country.textContent).toContain("income, line 43300: $416.00");
+  await user.click(country);
+  dialog.getByText(/^Credited at most \$41.70/);
+  dialog.getByText("income $278.00 · credited at most $21.00");
+  await user.click(dialog.getByRole("button", { name: /^Matched to no dividend/ }));
+  dialog.getByText(/No dividend of the same account, day and currency/);
+  dialog.getByText(/^That is above \$100,000: form T1135 is due. It may be more: nobody told what ABC cost/);
+  await user.click(dialog.getByRole("button", { name: /^Highest cost of the year/ }));
+  dialog.getByText("at the end $78,000.00");
+  await user.click(dialog.getByRole("button", { name: /^AAPL Differs/ }));
+  dialog.getByText(/^Box 20 is empty/);
+  expect(await accessibilityFindings()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { decimal, formatDecimal } from "@neuro/ledger";
 import { expect, test } from "vitest";
-import { buy, pooled, sell } from "../testing/tax-journals.ts";
+import { buy, pooled, sell } from "../../testing/tax-journals.ts";
 import { type ForeignHolding, foreignProperty } from "./foreign-property.ts";
 
 const holding = (

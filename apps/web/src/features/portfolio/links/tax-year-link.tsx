@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import type { TaxYearWindowProps } from "./tax-year/tax-year-window.tsx";
-import { useLazyWindow } from "./use-lazy-window.tsx";
+import type { TaxYearWindowProps } from "../tax-year/tax-year-window.tsx";
+import { useLazyWindow } from "../use-lazy-window.tsx";
 
-const loadTaxYear = loaderWithTexts("portfolio-slips", () => import("./tax-year/tax-year-window.tsx"));
+const loadTaxYear = loaderWithTexts("portfolio-slips", () => import("../tax-year/tax-year-window.tsx"));
 
 /** Opens a year as a tax return asks for it. */
 export function TaxYearLink({ year, person }: Pick<TaxYearWindowProps, "year" | "person">) {

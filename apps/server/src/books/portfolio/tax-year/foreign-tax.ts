@@ -1,0 +1,115 @@
+/**
+ * Tax that foreign countries withheld, by country and security, for form T2209. Of property other than land it is credited up to 15 % of
+ * the income of each; what is above is deducted (Income Tax Act, subsection 20(11), and 126(7), "non-business-income tax").
+ */
+import type { AnswerOf } from "@neuro/contract";
+import { dayNumberOf, type InstrumentId, yearOf } from "@neuro/contract/primitives";
+import { entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { easternDate, type Instrument, type Market } from "@neuro/market";
+import { withheldTaxes } from "@neuro/portfolio";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { sumOf } from "../reports/gain-rows.ts";
+import { nameOf } from "../reports/listing-name.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
+import { amountOf } from "./income-boxes.ts";
+
+type Shown = NonNullable<AnswerOf<"taxYear">["foreign_tax"]>;
+type Country = Shown["countries"][number];
+type Security = Country["securities"][number];
+type Withheld = Shown["unmatched"][number];
+
+const CREDITED = 0.15;
+
+interface Parts {
+  readonly market: Market;
+  readonly rateOf: RateOf;
+}
+
+const dayOf = ({ occurredAt }: JournalEntry) => easternDate(occurredAt);
+const yearOfEntry = (entry: JournalEntry) => yearOf(dayNumberOf(dayOf(entry)));
+
+async function listingsPaying(market: Market, entries: readonly JournalEntry[]) {
+  const ids = new Set(
+    entries.flatMap((entry) => (entry.kind === "dividend" ? (entryInstrument(entry) ?? []) : [])),
+  );
+  const known = new Map<InstrumentId, Instrument | null>();
+  for (const id of ids) known.set(id, await market.instrument(id));
+  return known;
+}
+
+const countryOf = (id: InstrumentId, listed: Instrument | null) =>
+  listed?.country ?? (/^(XTSE|XTSX|XCNQ|NEOE):/.test(id) ? "CA" : "US");
+
+interface Paying {
+  readonly id: InstrumentId;
+  readonly listed: Instrument | null;
+  readonly income: number;
+  readonly taxes: readonly Withheld[];
+}
+
+function securityShown({ id, listed, income, taxes }: Paying): Security {
+  const tax = sumOf(taxes, (own) => own.tax_cad);
+  const creditable = Math.max(0, Math.min(tax, cents(income * CREDITED)));
+  const own = taxes.toSorted((a, b) => a.date.localeCompare(b.date));
+  return { ...nameOf(listed, id), income_cad: income, tax_cad: tax, creditable_cad: creditable, taxes: own };
+}
+
+const byTax = (a: { readonly tax_cad: number }, b: { readonly tax_cad: number }) => b.tax_cad - a.tax_cad;
+
+function countriesOf(paying: readonly Paying[]): Country[] {
+  const countries = Map.groupBy(paying, ({ id, listed }) => countryOf(id, listed));
+  return [...countries]
+    .map(([country, own]): Country => {
+      const securities = own.map(securityShown).sort(byTax);
+      return {
+        ...{ country, income_cad: sumOf(securities, ({ income_cad }) => income_cad) },
+        tax_cad: sumOf(securities, ({ tax_cad }) => tax_cad),
+        creditable_cad: sumOf(securities, ({ creditable_cad }) => creditable_cad),
+        securities,
+      };
+    })
+    .filter(({ securities }) => securities.some(({ taxes }) => taxes.length > 0))
+    .sort(byTax);
+}
+
+/** Null where none was withheld in the year. `books`: taxed accounts. */
+export async function foreignTaxShown(
+  { market, rateOf }: Parts,
+  books: readonly AccountBooks[],
+  year: number,
+): Promise<Shown | null> {
+  const entries = books.flatMap((own) => own.entries.filter((entry) => yearOfEntry(entry) === year));
+  if (!entries.some(({ kind }) => kind === "tax")) return null;
+  const listings = await listingsPaying(market, entries);
+  const isForeign = (id: InstrumentId) => countryOf(id, listings.get(id) ?? null) !== "CA";
+  const matched = withheldTaxes(entries, {
+    ...{ dayOf, isForeign },
+    symbolOf: (id) => nameOf(listings.get(id) ?? null, id).symbol,
+  });
+  const parts = { rateOf, country: "CA" } as const;
+  const taxes = new Map<InstrumentId, Withheld[]>();
+  const unmatched: Withheld[] = [];
+  for (const { tax, dividend } of matched) {
+    const amount = cents(await amountOf(tax, "expense:tax", parts));
+    const shown = { entry_id: tax.id, account_id: tax.accountId, date: dayOf(tax), tax_cad: amount };
+    const listing = dividend === null ? null : entryInstrument(dividend);
+    if (listing === null) unmatched.push(shown);
+    else taxes.set(listing, [...(taxes.get(listing) ?? []), shown]);
+  }
+  const income = new Map<InstrumentId, number>();
+  for (const entry of entries) {
+    const listing = entry.kind === "dividend" ? entryInstrument(entry) : null;
+    if (listing === null || !isForeign(listing)) continue;
+    const amount = cents(await amountOf(entry, "income:dividend", parts));
+    income.set(listing, cents((income.get(listing) ?? 0) + amount));
+  }
+  const paying = [...income].map(([id, sum]) => ({
+    ...{ id, listed: listings.get(id) ?? null, income: sum, taxes: taxes.get(id) ?? [] },
+  }));
+  return {
+    tax_cad: sumOf([...[...taxes.values()].flat(), ...unmatched], ({ tax_cad }) => tax_cad),
+    countries: countriesOf(paying),
+    unmatched: unmatched.sort((a, b) => a.date.localeCompare(b.date)),
+  };
+}
