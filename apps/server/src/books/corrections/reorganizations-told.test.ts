@@ -152,10 +152,16 @@ describe("what a person tells", () => {
     const shares = { type: "dividend_in_shares", symbol: "RY", units: 1, amount: 120 };
     expect(after(shares)).toMatchObject({ held: [["RY", 11, 1120], option], cash: [0, 0] });
     expect(after({ type: "tax", amount: 15, currency: "CAD" })).toMatchObject({ cash: [-15, 0] });
+    expect(after({ type: "return_of_capital", symbol: "RY", amount: 30 })).toMatchObject({
+      ...{ held: [["RY", 10, 970], option], cash: [30, 0] },
+    });
+    expect(after({ type: "fee", amount: -5, currency: "CAD" })).toMatchObject({ cash: [5, 0] });
+    expect(after({ type: "interest", amount: -3, currency: "USD" })).toMatchObject({ cash: [0, -3] });
     expect(after({ type: "buy", symbol: "VOD", units: 1, price: 5 })).toBe("correction_currency_unsupported");
     for (const incomplete of [
       { type: "transfer_in", symbol: "RY" },
       { type: "transfer_in", amount: 5 },
+      { type: "interest", amount: 0, currency: "CAD" },
       { ...exchange, to_currency: "CAD" },
     ])
       expect(toldTransaction.safeParse({ date: "2026-05-20", ...incomplete }).success).toBe(false);

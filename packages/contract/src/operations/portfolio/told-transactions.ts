@@ -55,6 +55,13 @@ const moved = {
 
 const cash = (says: string) => ({ ...always, amount: amountOf(says), currency });
 
+/** Either way, and never nothing. */
+const signedCash = (meaning: string) => ({
+  ...always,
+  amount: amountOf(meaning, -MOST).check(z.refine((amount) => amount !== 0, says("field.invalid"))),
+  currency,
+});
+
 const hasPriceOrAmount = z.refine<{ price?: number | undefined; amount?: number | undefined }>(
   ({ price, amount }) => price !== undefined || amount !== undefined,
   { ...says("field.required"), path: ["price"] },
@@ -90,16 +97,11 @@ export const toldTransaction = z.discriminatedUnion("type", [
     ...{ type: z.literal("return_of_capital"), ...always, symbol: heldSymbol },
     ...{ amount: amountOf("Paid back, which lowers the cost"), currency: listingCurrency },
   }),
-  z.object({
-    ...{ type: z.literal("interest"), ...always, currency },
-    amount: amountOf("Received; below zero where it was paid", -MOST).check(
-      z.refine((amount) => amount !== 0, says("field.invalid")),
-    ),
-  }),
+  z.object({ type: z.literal("interest"), ...signedCash("Received; below zero where it was paid") }),
   z.object({ type: z.literal("deposit"), ...cash("Paid in") }),
   z.object({ type: z.literal("withdrawal"), ...cash("Taken out") }),
-  z.object({ type: z.literal("fee"), ...cash("Charged by the broker") }),
-  z.object({ type: z.literal("tax"), ...cash("Withheld") }),
+  z.object({ type: z.literal("fee"), ...signedCash("Charged; below zero where it was given back") }),
+  z.object({ type: z.literal("tax"), ...signedCash("Withheld; below zero where it was given back") }),
   z
     .object({
       ...{ type: z.literal("transfer_in"), ...moved },

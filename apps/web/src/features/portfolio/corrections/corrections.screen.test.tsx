@@ -186,6 +186,9 @@ test("of units, price and amount the third follows from the other two; halves ad
   expect(edited(draft, "amount", "100.1").price).toBe("33.35");
   const [first, second] = halves({ ...draftOf(bought), amount: "1000.01" });
   expect([first.units, second.units, first.amount, second.amount]).toEqual(["5", "5", "500", "500.01"]);
+  const charge = { ...bought, kind: "fee" as const, units: null, symbol: null, fee: 0 };
+  const charged = [-7, 7].map((amount) => draftOf({ ...charge, amount }).amount);
+  expect(charged).toEqual(["7", "-7"]);
   expect(readDraft({ ...draft, units: "x" })).toEqual({ field: "units", problem: "no_number" });
   expect(readDraft({ ...draft, type: "transfer_in", moves: "cash", amount: "5" })).toEqual({
     transaction: { type: "transfer_in", date: "2026-05-28", amount: 5, currency: "CAD" },

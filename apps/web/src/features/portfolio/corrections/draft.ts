@@ -86,7 +86,7 @@ const typed = (value: number) => writeTyped(Number(Math.abs(value).toFixed(10)))
 
 /** As it was reported. */
 export function draftOf(entry: Activity): Draft {
-  const { units, amount, fee, currency, symbol, time, settled_on } = entry;
+  const { kind, units, amount, fee, currency, symbol, time, settled_on } = entry;
   const paid = amount === 0 ? "" : typed(amount);
   const known = {
     ...{ type: typeOf(entry), date: easternDate(time), settled_on: settled_on ?? "", symbol: symbol ?? "" },
@@ -98,7 +98,9 @@ export function draftOf(entry: Activity): Draft {
     },
     moves: units === null ? "cash" : "units",
   };
-  const signed = known.type === "interest" && amount < 0 ? { amount: writeTyped(amount) } : {};
+  // Interest that was paid, and charges that were given back, are below zero.
+  const sign = kind === "fee" || kind === "tax" ? -1 : kind === "interest" ? 1 : 0;
+  const signed = sign === 0 ? {} : { amount: writeTyped(sign * amount) };
   return withThird({ ...empty, ...known, ...signed, from_amount: paid, from_currency: currency }, "amount");
 }
 
