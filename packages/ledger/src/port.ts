@@ -88,6 +88,8 @@ export interface JournalEntry {
    * paid besides, and of capital paid back what was paid, both below zero; null elsewhere.
    */
   readonly basis: Basis | null;
+  /** Set while costs are replayed: the basis is what its owner says. */
+  readonly isCostTold?: true;
   /** Set while costs are replayed: what was carried over into the basis is an estimate. */
   readonly isCarriedEstimate?: true;
   /** How real the prices and rates were that its amounts were made of, told when it was posted; null where there were none. */

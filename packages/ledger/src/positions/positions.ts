@@ -135,8 +135,8 @@ const bringsEstimate = (entry: JournalEntry) => isEstimatedOpening(entry) || ent
 const OPENING = "opening:";
 
 /** What an account held before its first known transaction, at a cost that nobody but its broker told. */
-export function isEstimatedOpening({ cause, basis, priceBasis }: JournalEntry): boolean {
-  return cause.startsWith(OPENING) && basis !== null && priceBasis === null;
+export function isEstimatedOpening({ cause, basis, isCostTold }: JournalEntry): boolean {
+  return cause.startsWith(OPENING) && basis !== null && isCostTold !== true;
 }
 
 /** What did not change is not written anew. */

@@ -63,6 +63,7 @@ const apart: Partial<Record<OperationId, string>> = {
   authExternalLogin: "goes to another site",
   authExternalCallback: "goes to another site",
   taxYearFile: "a file; its words are told in the reader's language in its own test",
+  saleLots: "of a sale by lots of a resident of the United States, without words of its own",
   portfolioExport: "a file; its heads are told in the reader's language in its own test",
   exportAccount: "a file of what is stored, as it is stored",
   stream: "never ends; it brings what other calls answer",

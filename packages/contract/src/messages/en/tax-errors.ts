@@ -46,7 +46,7 @@ export const taxErrorsEn = {
   "error.lot_not_there":
     "One of the lots was not there so often before the sale. Reload the list and choose again.",
   "error.lots_beyond_sale": "These are more units than were sold. Take some away.",
-  "detail.lots_beyond_sale": "{named} units are named and {sold} were sold. Take some away.",
+  "detail.lots_beyond_sale": "Units named: {named}; sold: {sold}. Take some away.",
   "error.lots_not_named": "No lots are named for this sale any more. Reload the list.",
   "error.cost_not_corrected": "Nothing is corrected there any more. Reload the list to see what stands.",
   "error.person_not_found":

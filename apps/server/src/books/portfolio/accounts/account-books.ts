@@ -40,7 +40,9 @@ interface KeptJournal extends Journal {
 /** The entry at the cost that its owner tells. */
 function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correctedCosts"]): JournalEntry {
   const basis = corrected.get(entry.cause);
-  return basis === undefined ? entry : { ...entry, basis, priceBasis: entry.priceBasis ?? leastReal([]) };
+  return basis === undefined
+    ? entry
+    : { ...entry, basis, isCostTold: true, priceBasis: entry.priceBasis ?? leastReal([]) };
 }
 
 /** What counts of a page: neither what a correction took back nor what takes it back. */

@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import { type Basis, unitsEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
@@ -30,7 +31,8 @@ onBothDatabases("costs that nobody told", (database) => {
         types: { [accountId]: "margin" },
         entries: [
           unitsEntry(
-            { ...head, cause: "opening:XTSE:ENB" },
+            // As a synchronization books it: real, and still only the broker's average.
+            { ...head, cause: "opening:XTSE:ENB", priceBasis: leastReal([]) },
             { commodity: "XTSE:ENB", units: "10", basis: average },
           ),
           unitsEntry({ ...head, cause: "activity:1" }, { commodity: "XTSE:RY", units: "100", basis: null }),
