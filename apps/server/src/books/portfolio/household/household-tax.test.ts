@@ -4,7 +4,7 @@ import { transferEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, type ToldTrade, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -14,7 +14,7 @@ type Told = Omit<ToldTrade, "instrumentId"> & Partial<Pick<ToldTrade, "instrumen
 
 const at = (day: string) => Date.parse(`${day}T16:00:00Z`);
 
-onBothDatabases("the tax of each person of a household", (database) => {
+onOneDatabase("the tax of each person of a household", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {
