@@ -36,7 +36,8 @@ export interface Disposal {
   readonly isCostEstimated: boolean;
 }
 
-const MOVES_COST_ALONE: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
+/** Kinds of entries that may move the cost of units without moving a unit. */
+export const MOVES_COST: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
 
 /**
  * Null where nothing was realized: a sale of what is not held opens a short position, which its purchase closes. Of a trade that
@@ -48,7 +49,7 @@ export function disposalOf(
   after: Position,
 ): Disposal | null {
   if (entry.basis === null) return null;
-  if (MOVES_COST_ALONE.has(entry.kind)) return capitalBeyondCost(entry, before, after);
+  if (MOVES_COST.has(entry.kind)) return capitalBeyondCost(entry, before, after);
   if (entry.kind !== "trade" || before === undefined) return null;
   const [then, now] = [amountsOf(before), amountsOf(after)];
   const moved = now.units.minus(then.units);

@@ -5,6 +5,7 @@
  * Source: Income Tax Act, subsection 73(1) (between spouses at cost, unless they elect otherwise) and section 251.1 (who is affiliated).
  */
 import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
+import { MOVES_COST } from "../gains/disposal.ts";
 import type { Gifts } from "./gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
@@ -51,8 +52,6 @@ function ownOf(
   const units = entry.kind === "split" ? decimal("0") : unitsMoved(entry).times(laterSplits(entry, splits));
   return { entry, day, personId, place: isTaxed ? "taxed" : "registered", units };
 }
-
-const MOVES_COST: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
 
 const PLAIN = {
   ...{ ahead: ONE, isAcquisition: false, isHandedOver: false },

@@ -83,7 +83,7 @@ function withoutCommission(entry: JournalEntry): JournalEntry {
 }
 
 /** What a fund did to the cost, as its owner tells it or its broker. */
-const MOVES_COST: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital"]);
+const DONE_BY_FUND: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital"]);
 
 const eventOf = (entry: JournalEntry) =>
   decimal(entry.basis?.homeAmount ?? "0").lt(ZERO) ? "return_of_capital" : "reinvested_distribution";
@@ -139,7 +139,7 @@ export function createCostViews(
   const known = new Map<string, ReadonlyMap<string, ViewedCost>>();
 
   function entryUnder(entry: JournalEntry, rule: CostRule): readonly JournalEntry[] {
-    if (MOVES_COST.has(entry.kind)) return rule.leavesOut.has(eventOf(entry)) ? [] : [entry];
+    if (DONE_BY_FUND.has(entry.kind)) return rule.leavesOut.has(eventOf(entry)) ? [] : [entry];
     const plain = rule.hasCommissions ? entry : withoutCommission(entry);
     const original = originals.get(entry.id);
     if (!rule.isOfAccount || original === undefined || rule.transfers === "told") return [plain];
@@ -186,7 +186,7 @@ export function createCostViews(
     if (kind === "commission")
       return ordered.some((entry) => isBuying(entry) && commissionOf(entry).gt(ZERO));
     if (kind === "return_of_capital" || kind === "reinvested_distribution")
-      return ordered.some((entry) => MOVES_COST.has(entry.kind) && eventOf(entry) === kind);
+      return ordered.some((entry) => DONE_BY_FUND.has(entry.kind) && eventOf(entry) === kind);
     if (kind === "transfer") return originals.size > 0;
     // One account alone has no other, unless it was moved out of one.
     if (kind === "account_average") return new Set(ordered.map(({ accountId }) => accountId)).size > 1;

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { FormFoot } from "../room/form-foot.tsx";
-import { useRoomForm } from "../room/use-room-form.ts";
+import { useTypedForm } from "../room/use-typed-form.ts";
 import { unitsText } from "../units-text.ts";
 
 type SaleLots = AnswerOf<"saleLots">;
@@ -48,7 +48,7 @@ function LotsForm({ sale, onClose }: { sale: SaleLots; onClose(): void }) {
   const kept = Object.fromEntries(
     lots.map((lot) => [lot.entry_id, lot.named_units === 0 ? "" : writeTyped(lot.named_units)]),
   );
-  const form = useRoomForm(
+  const form = useTypedForm(
     kept,
     async (typed, refuse) => {
       const read = lots.map((lot) => ({ ...lot, wanted: amountOf(typed[lot.entry_id]) }));

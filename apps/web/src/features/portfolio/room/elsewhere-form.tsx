@@ -6,7 +6,7 @@ import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import type { RoomFormProps } from "./tell-form.tsx";
-import { useRoomForm } from "./use-room-form.ts";
+import { useTypedForm } from "./use-typed-form.ts";
 
 const NOTE_LENGTH = 120;
 const AT_MOST = 10_000_000;
@@ -16,7 +16,7 @@ type Direction = "in" | "out";
 export function ElsewhereForm({ person, kind, today, onClose }: RoomFormProps) {
   const { t } = useLingui();
   const action = useAction("addRoomEntry", { refreshes: ledgerReads });
-  const form = useRoomForm(
+  const form = useTypedForm(
     { amount: "", direction: "in" as string, date: today, note: "" },
     async ({ amount, direction, date, note }, refuse) => {
       const typed = parseTyped(amount);

@@ -6,8 +6,8 @@ import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import { PersonAccounts } from "./person-accounts.tsx";
-import { useRoomForm } from "./use-room-form.ts";
 import { type Person, useRoomWords } from "./use-room-words.ts";
+import { useTypedForm } from "./use-typed-form.ts";
 
 const NAME_LENGTH = 60;
 type Relation = Exclude<Person["relation"], "self">;
@@ -31,7 +31,7 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
     person?.accounts.map(({ account_id }) => account_id) ?? [],
   );
   const isSelf = person?.relation === "self";
-  const form = useRoomForm(
+  const form = useTypedForm(
     {
       name: person?.name ?? "",
       relation: "spouse" as string,

@@ -5,7 +5,7 @@ import { useAction } from "#data/queries/use-action.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { FormFoot } from "./form-foot.tsx";
-import { useRoomForm } from "./use-room-form.ts";
+import { useTypedForm } from "./use-typed-form.ts";
 
 const ROOM_AT_MOST = 10_000_000;
 
@@ -32,7 +32,7 @@ export function TellForm({ person, kind, today, canClose, onClose }: RoomFormPro
   const words = useKindWords(kind);
   const action = useAction("tellRoom", { refreshes: ledgerReads });
   const empty = { amount: "", more: "", granted: "", asOf: usualDay(kind, today) };
-  const form = useRoomForm(
+  const form = useTypedForm(
     empty,
     async ({ amount, more, granted, asOf }, refuse) => {
       const main = parseTyped(amount);

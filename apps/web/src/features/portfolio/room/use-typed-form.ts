@@ -3,7 +3,7 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { toast } from "#lib/toast.ts";
 
 /** What is typed into a form of a few fields, and the one problem that stands beside one of them. */
-export function useRoomForm<T extends Record<string, string>>(
+export function useTypedForm<T extends Record<string, string>>(
   empty: T,
   save: (typed: T, refuse: (field: keyof T, words: string) => void) => Promise<string | null>,
   onDone: () => void,
