@@ -2,7 +2,7 @@
 import { type AnswerOf, type InputOf, isDemoAccountId, madeOf, SAMPLE_BASED } from "@neuro/contract";
 import { isoDateOf } from "@neuro/contract/primitives";
 import {
-  type decimal,
+  type Decimal,
   decimalOfNumber,
   entryInstrument,
   formatDecimal,
@@ -22,13 +22,11 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
 import { isRegistered } from "../household/tax-person.ts";
-import { ratesTold, type TaxRates } from "../rates/tax-rates.ts";
+import { ratesTold } from "../rates/tax-rates.ts";
 import { lotTermsOf, namedFor } from "../reports/gains-by-lots.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "wall"> & {
-  readonly taxRates: TaxRates;
-};
+type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "taxRates" | "booksChanged" | "wall">;
 type SaleLots = AnswerOf<"saleLots">;
 type Who = Pick<User, "id" | "country">;
 
@@ -120,7 +118,7 @@ function wantedOf({ sale, lots }: Offered, named: Named) {
       entries.map(({ id, accountId, cause }) => [id, { accountId, cause }] as const),
     ),
   );
-  const units = new Map<string, ReturnType<typeof decimal>>();
+  const units = new Map<string, Decimal>();
   for (const { entry_id, units: more } of named)
     units.set(entry_id, (units.get(entry_id) ?? ZERO).plus(decimalOfNumber(more)));
   const there = (id: string) =>
