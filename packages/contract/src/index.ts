@@ -1,4 +1,5 @@
 export * from "./account-kinds.ts";
+export * from "./activity-formats.ts";
 export * from "./aggregators.ts";
 export * from "./all-constants.ts";
 export * from "./api/api-error.ts";

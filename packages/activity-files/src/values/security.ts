@@ -1,0 +1,47 @@
+/** Securities as files write them. */
+import type { BrokerListingKind } from "@neuro/brokerage";
+import type { FileSecurity } from "../port.ts";
+
+/** What files write behind a symbol, or before it, for where it trades. */
+const SUFFIXES: Readonly<Record<string, string>> = {
+  ...{ TO: "XTSE", TSX: "XTSE", V: "XTSX", VN: "XTSX", CN: "XCNQ", CSE: "XCNQ", NE: "NEOE", NEO: "NEOE" },
+};
+const NO_SYMBOL = /^(?:|-{1,2}|n\/a|none)$/i;
+
+interface Written {
+  readonly symbol: string;
+  readonly name?: string | null;
+  readonly market?: string | null;
+  readonly currency?: string | null;
+  readonly kind?: BrokerListingKind | null;
+}
+
+/**
+ * `ry.to`, `RY:TSX`, `.ABC` (as Questrade marks Canadian ones) and `BRK/B` in one form; a suffix that names an exchange becomes the market.
+ * Null where neither symbol nor name says anything.
+ */
+export function securityOf({
+  symbol,
+  name = null,
+  market = null,
+  currency = null,
+  kind = null,
+}: Written): FileSecurity | null {
+  const words =
+    name === null || name.trim() === "" ? null : name.trim().replaceAll(/\s+/g, " ").slice(0, 120);
+  const text = symbol.trim().toUpperCase();
+  if (NO_SYMBOL.test(text))
+    return words === null ? null : { symbol: null, name: words, market, currency, kind };
+  if (kind === "option") return { symbol: text.replaceAll(/\s+/g, " "), name: words, market, currency, kind };
+  const named = text.startsWith(".") ? { bare: text.slice(1), place: "XTSE" } : placed(text);
+  const bare = named.bare.replaceAll(/[-/\s]+/g, ".");
+  return { symbol: bare, name: words, market: market || named.place, currency, kind };
+}
+
+function placed(text: string): { readonly bare: string; readonly place: string | null } {
+  const [, before = "", after = ""] = /^([A-Z]+):(.+)$/.exec(text) ?? [];
+  if (before !== "") return { bare: after, place: before };
+  const [, bare = "", suffix = ""] = /^(.+)[.:]([A-Z]+)$/.exec(text) ?? [];
+  const place = Object.hasOwn(SUFFIXES, suffix) ? SUFFIXES[suffix] : undefined;
+  return place === undefined ? { bare: text, place: null } : { bare, place };
+}

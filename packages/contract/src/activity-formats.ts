@@ -1,0 +1,50 @@
+/** Files of transactions that can be read: who writes them, and how surely their form is known. */
+
+/** `several`: sources that agree tell of the form. `one`: a single source. `none`: it is a guess that no source confirms. */
+export type FormatEvidence = "several" | "one" | "none";
+
+export interface ActivityFormat {
+  /** As people know it. */
+  readonly name: string;
+  readonly evidence: FormatEvidence;
+}
+
+const known = (name: string): ActivityFormat => ({ name, evidence: "several" });
+const told = (name: string): ActivityFormat => ({ name, evidence: "one" });
+const guessed = (name: string): ActivityFormat => ({ name, evidence: "none" });
+
+export const activityFormats = {
+  questrade: known("Questrade"),
+  wealthsimple: known("Wealthsimple"),
+  wealthsimple_monthly: known("Wealthsimple (monthly statement)"),
+  rbc_direct_investing: known("RBC Direct Investing"),
+  td_direct_investing: known("TD Direct Investing"),
+  cibc_investors_edge: known("CIBC Investor's Edge"),
+  bmo_investorline: known("BMO InvestorLine"),
+  scotia_itrade: known("Scotia iTRADE"),
+  national_bank: told("National Bank Direct Brokerage"),
+  disnat: told("Desjardins (Disnat)"),
+  qtrade: guessed("Qtrade"),
+  webull_canada: told("Webull Canada"),
+  interactive_brokers_flex: known("Interactive Brokers (Flex)"),
+  interactive_brokers_activity: known("Interactive Brokers (activity statement)"),
+  interactive_brokers_history: told("Interactive Brokers (transaction history)"),
+  schwab: known("Charles Schwab"),
+  fidelity: known("Fidelity"),
+  etrade: known("E*TRADE"),
+  robinhood: known("Robinhood"),
+  coinbase: known("Coinbase"),
+  kraken: known("Kraken"),
+  newton: told("Newton"),
+  shakepay: told("Shakepay"),
+  ofx: known("OFX, QFX"),
+  ghostfolio: known("Ghostfolio"),
+  wealthfolio: known("Wealthfolio"),
+  portfolio_performance: known("Portfolio Performance"),
+  adjusted_cost_base: told("AdjustedCostBase.ca"),
+  neuro: known("Neuro"),
+  mapped: known("CSV"),
+} as const satisfies Readonly<Record<string, ActivityFormat>>;
+
+export type ActivityFormatId = keyof typeof activityFormats;
+export const activityFormatIds = Object.keys(activityFormats) as [ActivityFormatId, ...ActivityFormatId[]];
