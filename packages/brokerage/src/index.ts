@@ -27,6 +27,8 @@ export {
   type SubmittedStore,
 } from "./snaptrade/submitted-store.ts";
 export { createSnaptradeVenue } from "./snaptrade/venue.ts";
+export * from "./untraded-venue.ts";
+export { listingOf } from "./vendor/listing.ts";
 export { redact } from "./vendor/redact.ts";
 export * from "./watched/watched-store.ts";
 export * from "./watched/watched-venue.ts";

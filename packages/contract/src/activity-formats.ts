@@ -48,3 +48,61 @@ export const activityFormats = {
 
 export type ActivityFormatId = keyof typeof activityFormats;
 export const activityFormatIds = Object.keys(activityFormats) as [ActivityFormatId, ...ActivityFormatId[]];
+
+/** What a column of a table of no known format may mean. */
+export const importColumns = [
+  "date",
+  "settlement_date",
+  "type",
+  "symbol",
+  "name",
+  "units",
+  "price",
+  "amount",
+  "currency",
+  "fee",
+  "account",
+  "account_type",
+  "market",
+  "description",
+  "id",
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Why a line of a file was not understood. */
+export const importProblems = [
+  "no_date",
+  "wrong_date",
+  "wrong_number",
+  "unknown_action",
+  "no_security",
+  "no_units",
+  "no_amount",
+  "no_currency",
+  "currency_unsupported",
+  "half_line",
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** What happened, in the words that brokers' activities are told in. */
+export const importTypes = [
+  "buy",
+  "sell",
+  "dividend",
+  "reinvested_dividend",
+  "stock_dividend",
+  "return_of_capital",
+  "interest",
+  "contribution",
+  "withdrawal",
+  "transfer",
+  "transfer_in",
+  "transfer_out",
+  "fee",
+  "tax",
+  "split",
+  "adjustment",
+  "option_event",
+  "other",
+] as const;
+export type ImportType = (typeof importTypes)[number];

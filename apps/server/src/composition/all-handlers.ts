@@ -9,6 +9,7 @@ import { assistantHandlers } from "../assistant/routes.ts";
 import { wiredParts } from "../assistant/wired-parts.ts";
 import { connectionHandlers } from "../books/connection/routes.ts";
 import { correctionHandlers } from "../books/corrections/routes.ts";
+import { importHandlers } from "../books/imports/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
@@ -58,6 +59,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
     ...correctionHandlers(ctx),
+    ...importHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

@@ -4,6 +4,8 @@ import { sweepNoticesJob } from "../administration/notifications/sweep-notices-j
 import { administrationJobs } from "../administration/users/administration-jobs.ts";
 import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { syncConnectionsJob } from "../books/connection/sync/sync-job.ts";
+import { bookImportJob } from "../books/imports/import-job.ts";
+import { importPartsOf } from "../books/imports/routes.ts";
 import { creditDividendsJob } from "../books/portfolio/dividends/credit-dividends-job.ts";
 import { sweepMarketDataJob } from "../market/market-data/sweep-market-data-job.ts";
 import { fetchOfficialRatesJob } from "../market/official-rates/fetch-official-rates-job.ts";
@@ -53,6 +55,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     mailNoticesJob(ctx),
     creditDividendsJob(ctx),
     syncConnectionsJob(ctx),
+    bookImportJob(importPartsOf(ctx)),
     rereadSubscriptionsJob(ctx),
     ...(ctx.config.measureMarket ? measureJobs(ctx) : []),
     autoTradingJob(ctx),

@@ -3,6 +3,7 @@ import {
   type BrokerAggregator,
   createPaperExchange,
   createRehearsalVenue,
+  createUntradedVenue,
   fillTermsOf,
   type Venue,
 } from "@neuro/brokerage";
@@ -49,7 +50,7 @@ export function createCapabilities(platform: Foundation, given?: BrokerAggregato
   // The rehearsal is always there, so that its accounts outlive the setting that made them.
   const { snaptrade } = platform.config;
   const linked = snaptrade === null ? [] : [createLinkedVenue(platform, snaptrade)];
-  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), ...linked];
+  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), createUntradedVenue(), ...linked];
   const sandbox = createSandboxAggregator(platform);
   const aggregator = given ?? openAggregator(platform, sandbox);
   const ctx: AppContext = {

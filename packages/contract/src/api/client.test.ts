@@ -148,7 +148,7 @@ test("the same client speaks to a server in the same process", async () => {
       method: string;
       url: string;
       headers: Record<string, string>;
-      payload?: string;
+      payload?: string | Buffer;
     }) {
       const good =
         request.method === "POST" && request.url === "/api/auth/login" && request.payload !== undefined;

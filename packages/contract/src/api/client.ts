@@ -7,7 +7,7 @@ import { buildUrl, type OperationSpec } from "./operation.ts";
 export interface TransportRequest {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
   signal: AbortSignal;
 }
 export interface TransportResponse {
@@ -66,7 +66,8 @@ export function createClient({ baseUrl, fetch, token, locale, timeoutMs = 30_000
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
     const init: TransportRequest = { method: spec.method, headers, signal };
-    if (spec.body !== undefined) {
+    if (spec.upload === true) init.body = formOf(input.body ?? {});
+    else if (spec.body !== undefined) {
       headers["content-type"] = "application/json";
       init.body = JSON.stringify(input.body ?? {});
     }
@@ -94,6 +95,17 @@ export function createClient({ baseUrl, fetch, token, locale, timeoutMs = 30_000
     call: (id, ...args) => send(id, args[0], args[1]) as Promise<AnswerOf<typeof id>>,
     request,
   };
+}
+
+/** Files as they are, everything else as text; the transport adds the header that tells the parts apart. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value);
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form;
 }
 
 /** A stable key for caches: `["holdings"]`, `["accountDetails", { params: { id: "…" } }]`. */

@@ -24,6 +24,7 @@ import { costOperations } from "../operations/portfolio/costs.ts";
 import { foreignPropertyOperations } from "../operations/portfolio/foreign-property.ts";
 import { fundsOperations } from "../operations/portfolio/funds.ts";
 import { identicalPropertyOperations } from "../operations/portfolio/identical-properties.ts";
+import { importOperations } from "../operations/portfolio/imports.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { lotOperations } from "../operations/portfolio/lots.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
@@ -75,6 +76,7 @@ export const operations = {
   ...autoTradingOperations,
   ...connectionOperations,
   ...foreignPropertyOperations,
+  ...importOperations,
   ...lossOperations,
   ...lotOperations,
   ...fundsOperations,

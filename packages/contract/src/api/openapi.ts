@@ -103,7 +103,8 @@ function requestBodyOf(spec: OperationSpec, components: Components): JsonSchema 
   }
   if (!spec.body) return null;
   const schema = jsonSchemaOf(spec.body, "input", components);
-  return { required: true, content: { "application/json": { schema } } };
+  const type = spec.upload === true ? "multipart/form-data" : "application/json";
+  return { required: true, content: { [type]: { schema } } };
 }
 
 function goodAnswer(spec: OperationSpec, components: Components): JsonSchema {

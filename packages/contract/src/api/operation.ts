@@ -25,6 +25,8 @@ export interface OperationSpec {
   readonly limit?: "login" | "watch";
   /** Computes for a while: a few at a time, users in turn. */
   readonly heavy?: true;
+  /** The body is a form (multipart/form-data) with files in it; everything else of it is text. */
+  readonly upload?: true;
   /** Bytes of a body, where a file comes in it; the server's own limit unless set. */
   readonly longestBody?: number;
   /** Answered also while the caller must set up a second step first: whoever waits for that must get that far. */

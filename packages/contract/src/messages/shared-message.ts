@@ -6,22 +6,32 @@ import type { ErrorCode } from "../api/errors.ts";
 import { accessEn } from "./en/access.ts";
 import { correctionErrorsEn } from "./en/correction-errors.ts";
 import { errorsEn } from "./en/errors.ts";
+import { importErrorsEn } from "./en/import-errors.ts";
 import { taxErrorsEn } from "./en/tax-errors.ts";
 import { tradingEn } from "./en/trading.ts";
 import { fill } from "./fill-places.ts";
 import { accessFr } from "./fr/access.ts";
 import { correctionErrorsFr } from "./fr/correction-errors.ts";
 import { errorsFr } from "./fr/errors.ts";
+import { importErrorsFr } from "./fr/import-errors.ts";
 import { taxErrorsFr } from "./fr/tax-errors.ts";
 import { tradingFr } from "./fr/trading.ts";
 import { type Locale, locales } from "./locale.ts";
 
-export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn, ...correctionErrorsEn, ...taxErrorsEn };
+export const sharedEn = {
+  ...accessEn,
+  ...tradingEn,
+  ...errorsEn,
+  ...correctionErrorsEn,
+  ...importErrorsEn,
+  ...taxErrorsEn,
+};
 export const sharedFr: Record<keyof typeof sharedEn, string> = {
   ...accessFr,
   ...tradingFr,
   ...errorsFr,
   ...correctionErrorsFr,
+  ...importErrorsFr,
   ...taxErrorsFr,
 };
 

@@ -6,11 +6,11 @@ import type { Orm } from "../../platform/db/database.ts";
 import { accounts, brokerConnections } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { ConnectionRow } from "./connection-store.ts";
+import { maskedNumber } from "./masked-number.ts";
 
 type Currency = AccountRow["currency"];
 
 const TYPES: Partial<Record<AggregatorAccount["type"], string>> = { cash: "investment" };
-const SHOWN_DIGITS = 4;
 /** After the accounts of the sandbox that a demo has. */
 const SORT_ORDER = 10;
 
@@ -21,12 +21,6 @@ export interface Placing {
   readonly newId: () => string;
   /** False: what is sent there could not be found again, so nothing is. */
   readonly showsOrders: boolean;
-}
-
-/** Masked but for its last digits, whatever the brokerage shows. */
-export function maskedNumber(number: string): string {
-  const characters = number.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return characters.length <= SHOWN_DIGITS ? number : `••••${characters.slice(-SHOWN_DIGITS)}`;
 }
 
 function currencyOf({ currency }: AggregatorAccount): Currency {

@@ -149,7 +149,7 @@ const standingProperties = sql<string>`coalesce((
   where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
-/** With each correction, each event of a fund and each named lot, and each that is undone, the journal is told anew. */
+/** With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
@@ -162,7 +162,10 @@ const costState = sql<string>`(
 ) || '/' || (
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
-)`;
+) || '/' || coalesce((
+  select string_agg(import_accounts.import_id::text, ',' order by import_accounts.import_id)
+  from import_accounts where import_accounts.account_id = accounts.id
+), '')`;
 
 const brokerPrices = sql<string>`coalesce((
   select json_agg(json_build_object(

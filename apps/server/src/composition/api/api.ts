@@ -1,5 +1,6 @@
 /** The whole contract under `/api`: every operation of the table. */
 import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type OperationId, type OperationSpec, operations } from "@neuro/contract";
 import type { FastifyInstance } from "fastify";
@@ -50,6 +51,22 @@ function acceptRawText(app: FastifyInstance): void {
   });
 }
 
+/** Fields of a form beside its file; none is long. */
+const FORM_LIMITS = { files: 1, fields: 12, parts: 13, fieldSize: 50_000, fieldNameSize: 60 };
+
+/** A file becomes a `File`, everything else text. */
+async function acceptForm(app: FastifyInstance, { longestBody }: OperationSpec): Promise<void> {
+  await app.register(multipart, {
+    attachFieldsToBody: "keyValues",
+    limits: { ...FORM_LIMITS, ...(longestBody === undefined ? {} : { fileSize: longestBody }) },
+    async onFile(part) {
+      const bytes = await part.toBuffer();
+      const file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+      Object.assign(part, { value: file });
+    },
+  });
+}
+
 export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiParts): Promise<void> {
   await app.register(
     async (api) => {
@@ -77,11 +94,12 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
           ...{ id, spec, handler, heavy },
           limits: limits[spec.limit ?? "general"],
         };
-        if (spec.kind !== "raw") bindOperation(api, ctx, binding);
+        const accept = spec.kind === "raw" ? acceptRawText : spec.upload === true ? acceptForm : null;
+        if (accept === null) bindOperation(api, ctx, binding);
         else
-          await api.register(async (raw) => {
-            acceptRawText(raw);
-            bindOperation(raw, ctx, binding);
+          await api.register(async (own) => {
+            await accept(own, spec);
+            bindOperation(own, ctx, binding);
           });
       }
     },

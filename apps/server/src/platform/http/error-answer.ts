@@ -40,6 +40,7 @@ const CODES_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_json",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_json",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_REQ_FILE_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_BAD_URL: "route_not_found",
   FST_ERR_MAX_PARAM_LENGTH: "route_not_found",

@@ -18,7 +18,7 @@ import { writeRehearsal } from "../../brokerage-accounts/provision-rehearsal.ts"
 import { settleDemoPrices } from "../../brokerage-accounts/settle-demo-prices.ts";
 import { standInsOf } from "../../brokerage-accounts/stand-ins-of.ts";
 import { postEntries } from "../../entries/post-entries.ts";
-import { maskedNumber } from "../store-accounts.ts";
+import { maskedNumber } from "../masked-number.ts";
 import { writeDemoConnection } from "./demo-connection.ts";
 
 function accountRow(

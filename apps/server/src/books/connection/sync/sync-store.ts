@@ -1,5 +1,6 @@
 /** What a synchronization reads of an account under its lock, and what it keeps of the broker's answer. */
 import type { BrokerActivity } from "@neuro/brokerage";
+import type { ActivityFormatId } from "@neuro/contract";
 import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import {
   CORRECTION_CAUSES,
@@ -126,13 +127,22 @@ export async function latestActivity(db: Orm, accountId: string): Promise<string
 export async function keepActivities(
   tx: Orm,
   accountId: string,
-  { settled, now }: { readonly settled: readonly Settled[]; readonly now: number },
+  {
+    settled,
+    now,
+    fileFormat = null,
+  }: {
+    readonly settled: readonly Settled[];
+    readonly now: number;
+    /** Of the file that tells them; null of what a broker tells. */
+    readonly fileFormat?: ActivityFormatId | null;
+  },
 ): Promise<void> {
   if (settled.length === 0) return;
   const rows = settled.map(({ activity, outcome, reason, entryIds }) => ({
     ...{ accountId, externalId: activity.id, fingerprint: activity.fingerprint, type: activity.type },
     ...{ tradeDate: new Date(`${activity.tradeDate}T00:00:00Z`), payload: activity, outcome, reason },
-    ...{ entryIds: [...entryIds], receivedAt: new Date(now) },
+    ...{ entryIds: [...entryIds], receivedAt: new Date(now), fileFormat },
   }));
   await tx
     .insert(brokerActivities)

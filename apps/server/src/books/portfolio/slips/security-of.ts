@@ -3,32 +3,9 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { propertyIn } from "../household/tax-person.ts";
+import { isSameName, telling } from "./telling-words.ts";
 
 const SYMBOL = /^[A-Z0-9.:-]{1,24}$/i;
-/** Of no help in telling one from another. */
-const FILLERS: ReadonlySet<string> = new Set(
-  "THE OF AND COM SHS SHARES COMMON INC CORP CORPORATION LTD CO PLC NEW CAP ORD UNITS UNIT TR TRUST ETF FUND".split(
-    " ",
-  ),
-);
-/** One short word says too little. */
-const TELLING_LENGTH = 5;
-
-function telling(text: string): ReadonlySet<string> {
-  const words = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/);
-  return new Set(words.filter((word) => word !== "" && !FILLERS.has(word)));
-}
-
-function isSameName(told: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
-  const common = [...told].filter((word) => own.has(word));
-  const isWhole = common.length === Math.min(told.size, own.size);
-  return isWhole && common.join("").length >= TELLING_LENGTH;
-}
-
 export type SecurityOf = (text: string) => Promise<InstrumentId | null>;
 
 export async function createSecurityOf(market: Market, books: readonly AccountBooks[]): Promise<SecurityOf> {

@@ -1,5 +1,5 @@
 /** Linked brokerages: users at the aggregator, their connections, what the broker said, and orders sent through it. */
-import { aggregatorIds, allocationDimensions } from "@neuro/contract";
+import { type ActivityFormatId, aggregatorIds, allocationDimensions } from "@neuro/contract";
 import {
   boolean,
   index,
@@ -125,6 +125,8 @@ export const brokerActivities = pgTable(
     reason: text("reason"),
     /** The journal entries it made, or was found to be. */
     entryIds: uuid("entry_ids").array().notNull(),
+    /** Format of the file that told it, while no broker has; null of what a broker told. */
+    fileFormat: text("file_format").$type<ActivityFormatId>(),
     receivedAt: instant("received_at").notNull(),
   },
   (table) => [

@@ -5,6 +5,7 @@ export * from "./billing.ts";
 export * from "./connection.ts";
 export * from "./corrections.ts";
 export * from "./household.ts";
+export * from "./imports.ts";
 export * from "./market.ts";
 export * from "./notifications.ts";
 export * from "./operation.ts";

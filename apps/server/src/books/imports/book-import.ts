@@ -1,0 +1,282 @@
+/**
+ * Books the new lines of a file: piece by piece, each with what says that it is booked, so that a large one stops nobody and one that
+ * died goes on where it was: what is booked already is known then.
+ */
+import type { BrokerActivity } from "@neuro/brokerage";
+import { UNTRADED_VENUE_ID } from "@neuro/brokerage";
+import type { ActivityFormatId } from "@neuro/contract";
+import { type JournalEntry, takenBackBy } from "@neuro/ledger";
+import { eq, sql } from "drizzle-orm";
+import type { Orm } from "../../platform/db/database.ts";
+import {
+  accounts,
+  brokerActivities,
+  importAccounts,
+  importLines,
+  imports,
+} from "../../platform/db/schema/index.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
+import { maskedNumber } from "../connection/masked-number.ts";
+import { asRealAs } from "../connection/sync/as-real-as.ts";
+import { bookActivities } from "../connection/sync/book-activities.ts";
+import { activityCause } from "../connection/sync/book-activity.ts";
+import { beforeTrading } from "../connection/sync/eastern-day.ts";
+import { gatherHomeRates, type HomeRates } from "../connection/sync/home-rates.ts";
+import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
+import {
+  keepActivities,
+  openOrders,
+  readSnapshot,
+  unclaimedFills,
+  unclaimedTold,
+} from "../connection/sync/sync-store.ts";
+import { beforeOpening } from "../corrections/before-opening.ts";
+import { postEntries } from "../entries/post-entries.ts";
+import { readEntriesByCause } from "../entries/read-books.ts";
+import { readBooksOf } from "../portfolio/accounts/account-books.ts";
+import type { ComparedLine } from "./compare-lines.ts";
+import {
+  accountsOfImports,
+  findImport,
+  type ImportOwner,
+  type ImportRow,
+  lockImport,
+  remember,
+} from "./import-store.ts";
+import {
+  accountKeyOf,
+  brokerageOf,
+  type ImportParts,
+  type Look,
+  type LookedAtAccount,
+  lookAtImport,
+} from "./look-at-import.ts";
+
+/** After the accounts of brokers. */
+const SORT_ORDER = 50;
+/** Activities booked in one transaction. */
+const TOGETHER = 500;
+
+interface Place {
+  readonly looked: LookedAtAccount;
+  readonly accountId: string;
+}
+
+function newAccount(
+  look: Look,
+  { file, planned }: LookedAtAccount,
+  parts: ImportParts,
+): typeof accounts.$inferInsert {
+  const now = new Date(parts.market.clock.now());
+  const { type, name, currency } = planned ?? { type: null, name: "", currency: "CAD" as const };
+  return {
+    ...{ id: `kept-${parts.newId()}`, userId: look.row.userId, venue: UNTRADED_VENUE_ID, mode: "live" },
+    ...{ type: type ?? "investment", name, displayName: name, currency, heldCurrencies: ["CAD", "USD"] },
+    accountNumber: file.number === null ? "" : maskedNumber(file.number),
+    brokerageName: look.read === null ? "" : brokerageOf(look.read),
+    ...{ isConnected: false, canTrade: false, externalId: `file:${look.row.id}:${file.key}` },
+    ...{ openedAt: now, lastSyncedAt: now, sortOrder: SORT_ORDER },
+  };
+}
+
+/** The accounts of its lines, opened where there is none yet; all of them or none. */
+async function placeAccounts(parts: ImportParts, look: Look): Promise<readonly Place[] | Failure> {
+  const { row } = look;
+  return await parts.db.transaction(async (tx) => {
+    const locked = await lockImport(tx, { userId: row.userId, id: row.id });
+    if (locked === null) return failure("import_not_found");
+    if (locked.state === "booked") return failure("import_booked");
+    const known = await tx.select().from(importAccounts).where(eq(importAccounts.importId, row.id));
+    const places: Place[] = [];
+    for (const looked of look.accounts) {
+      const before = known.find(({ key }) => key === looked.file.key);
+      if (before !== undefined) {
+        places.push({ looked, accountId: before.accountId });
+        continue;
+      }
+      if (looked.lines.length === 0) continue;
+      const opened = looked.account === null ? newAccount(look, looked, parts) : null;
+      if (opened !== null) await tx.insert(accounts).values(opened);
+      const accountId = opened?.id ?? looked.account?.account.id ?? "";
+      const openedBefore = looked.account?.account.openedAt ?? null;
+      await tx
+        .insert(importAccounts)
+        .values({ importId: row.id, accountId, key: looked.file.key, isNew: opened !== null, openedBefore });
+      places.push({ looked, accountId });
+    }
+    const total = look.accounts.reduce((sum, { lines }) => sum + lines.length, 0);
+    await tx
+      .update(imports)
+      .set({ state: "booking", total: Math.max(total, locked.total) })
+      .where(eq(imports.id, row.id));
+    return places;
+  });
+}
+
+interface Booking {
+  readonly parts: ImportParts;
+  readonly row: ImportRow;
+  readonly format: ActivityFormatId;
+  readonly rates: HomeRates;
+}
+
+const isToBook = ({ verdict }: ComparedLine, { conflicting }: ImportRow["choices"]) =>
+  verdict === "new" || (verdict === "conflicting" && conflicting === "book");
+
+async function noteLines(tx: Orm, { row }: Booking, accountId: string, lines: readonly ComparedLine[]) {
+  const told = lines.flatMap(({ told: { line }, part, activity, verdict, inBooks }) => {
+    const fingerprint = verdict === "known" ? inBooks?.fingerprint : activity.fingerprint;
+    return fingerprint === undefined ? [] : [{ importId: row.id, line, part, accountId, fingerprint }];
+  });
+  if (told.length === 0) return;
+  await tx.execute(sql`
+    insert into import_lines (import_id, line, part, account_id, fingerprint)
+    select ${row.id}::uuid, line, part, ${accountId}, fingerprint
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (line int, part int, fingerprint text)
+    on conflict do nothing`);
+}
+
+/** One piece: its activities, their entries and the lines that tell them. Null where the import or the account is gone. */
+async function bookPiece(
+  tx: Orm,
+  booking: Booking,
+  { accountId, lines }: { readonly accountId: string; readonly lines: readonly ComparedLine[] },
+): Promise<null | true> {
+  const { parts, row, format, rates } = booking;
+  // Undone meanwhile, there is nothing more to book.
+  const standing = await lockImport(tx, { userId: row.userId, id: row.id });
+  const account = standing?.state === "booking" ? await lockAccount(tx, accountId) : null;
+  if (account === null) return null;
+  const now = parts.market.clock.now();
+  const activities = lines.filter((line) => isToBook(line, row.choices)).map(({ activity }) => activity);
+  const settled = bookActivities(activities, {
+    ...{ accountId, isPaper: false, openedOn: null, now },
+    open: await openOrders(tx, accountId),
+    unclaimed: await unclaimedFills(tx, accountId),
+    told: await unclaimedTold(tx, accountId),
+    homeRate: rates.on,
+  });
+  const entries = settled.flatMap(({ entries: made }) => made);
+  await postEntries(tx, asRealAs(account, rates, entries));
+  await keepActivities(tx, accountId, { settled, now, fileFormat: format });
+  await noteLines(tx, booking, accountId, lines);
+  await tx
+    .update(imports)
+    .set({ done: sql`${imports.done} + ${lines.length}` })
+    .where(eq(imports.id, row.id));
+  return true;
+}
+
+/** Its books begin with the first thing that a file tells; those of a linked account had an opening, which is told anew. */
+async function beginBooks(tx: Orm, booking: Booking, place: Place): Promise<void> {
+  const { parts, row, rates } = booking;
+  const { accountId, looked } = place;
+  const account = await lockAccount(tx, accountId);
+  const [first] = looked.lines
+    .filter((line) => isToBook(line, row.choices))
+    .map(({ told }) => told.tradeDate);
+  if (account === null || first === undefined) return;
+  const now = parts.market.clock.now();
+  const begins = beforeTrading(first, now);
+  const isSynchronized = (await readSnapshot(tx, accountId)) !== null;
+  if (isSynchronized) await openAnew(tx, booking, account);
+  else if (begins < account.openedAt.getTime() || looked.account === null)
+    await tx
+      .update(accounts)
+      .set({ openedAt: new Date(begins), lastSyncedAt: new Date(now) })
+      .where(eq(accounts.id, accountId));
+  if (isSynchronized)
+    await reconcileAgain(tx, {
+      ...{ account, now, rates, newId: parts.newId, returning: [], traded: new Map() },
+    });
+}
+
+/** What the file tells of days before the broker's books begin is in their opening already. */
+async function openAnew(tx: Orm, { row }: Booking, account: AccountRow): Promise<void> {
+  const openedAt = account.openedAt.getTime();
+  const rows = await tx
+    .select({ fingerprint: importLines.fingerprint })
+    .from(importLines)
+    .innerJoin(
+      brokerActivities,
+      sql`${brokerActivities.accountId} = ${importLines.accountId} and ${brokerActivities.fingerprint} = ${importLines.fingerprint}`,
+    )
+    .where(
+      sql`${importLines.importId} = ${row.id} and ${importLines.accountId} = ${account.id} and ${brokerActivities.fileFormat} is not null and ${brokerActivities.tradeDate} <= ${account.openedAt}`,
+    );
+  const causes = rows.map(({ fingerprint }) => activityCause({ fingerprint }));
+  const told: readonly JournalEntry[] = await readEntriesByCause(tx, account.id, causes);
+  const books = await readBooksOf(tx, { userId: account.userId, accountId: account.id });
+  if (books === null) return;
+  const ofFile = new Set(told.map(({ cause }) => cause));
+  const standing = books.entries.filter(({ cause }) => !ofFile.has(cause));
+  const opened = beforeOpening({ accountId: account.id, correctionId: row.id, openedAt, told, standing });
+  await postEntries(tx, [...opened.replaced.map((entry) => takenBackBy(row.id, entry)), ...opened.entries]);
+}
+
+async function finish(
+  parts: ImportParts,
+  look: Look,
+  places: readonly Place[],
+  booking: Booking,
+): Promise<void> {
+  const { row, read } = look;
+  const at = new Date(parts.wall());
+  await parts.db.transaction(async (tx) => {
+    const locked = await lockImport(tx, { userId: row.userId, id: row.id });
+    if (locked === null || locked.state === "booked") return;
+    for (const place of places) await beginBooks(tx, booking, place);
+    const accountsTold = places.map(({ looked, accountId }) => [
+      accountKeyOf(booking.format, looked.file),
+      accountId,
+    ]);
+    await remember(tx, { userId: row.userId, kind: "account", madeAt: at }, Object.fromEntries(accountsTold));
+    await remember(tx, { userId: row.userId, kind: "security", madeAt: at }, row.choices.securities);
+    await tx
+      .update(imports)
+      .set({
+        state: "booked",
+        bookedAt: at,
+        content: null,
+        format: read?.format ?? null,
+        done: sql`${imports.total}`,
+      })
+      .where(eq(imports.id, row.id));
+  });
+}
+
+function ratesFor(parts: ImportParts, { accounts: all }: Look): Promise<HomeRates> {
+  const activities: BrokerActivity[] = all.flatMap(({ lines }) => lines.map(({ activity }) => activity));
+  return gatherHomeRates(parts.market, activities);
+}
+
+/** With the accounts that were opened for it before it was interrupted. */
+async function withOpened(db: Orm, row: ImportRow): Promise<ImportRow> {
+  const opened = await accountsOfImports(db, [row.id]);
+  const accountsTold = Object.fromEntries(opened.map(({ key, accountId }) => [key, { accountId }]));
+  return { ...row, choices: { ...row.choices, accounts: { ...row.choices.accounts, ...accountsTold } } };
+}
+
+/** Until all of it is in the books. Called again after a crash it goes on. Null once it is done. */
+export async function bookImport(parts: ImportParts, owner: ImportOwner): Promise<Failure | null> {
+  const found = await findImport(parts.db.orm, owner);
+  if (found === null) return failure("import_not_found");
+  if (found.state === "booked") return null;
+  const row = await withOpened(parts.db.orm, found);
+  const look = await lookAtImport(parts, row);
+  if (isFailure(look)) return look;
+  if (look.read === null) return failure("import_of_no_format");
+  const places = await placeAccounts(parts, look);
+  if (isFailure(places)) return places;
+  const booking: Booking = { parts, row, format: look.read.format, rates: await ratesFor(parts, look) };
+  for (const { looked, accountId } of places)
+    for (let from = 0; from < looked.lines.length; from += TOGETHER) {
+      const lines = looked.lines.slice(from, from + TOGETHER);
+      const booked = await parts.db.transaction((tx) => bookPiece(tx, booking, { accountId, lines }));
+      if (booked === null) return failure("import_not_found");
+    }
+  await finish(parts, look, places, booking);
+  parts.booksChanged(row.userId);
+  return null;
+}

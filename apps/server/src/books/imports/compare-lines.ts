@@ -1,0 +1,184 @@
+/**
+ * What the books have of a file's lines already. The same activity is known by its name; one that the broker or a file of another form
+ * told in other words by its day, security, units and amount, as often as it is there; one that is alike but differs is shown to its
+ * owner.
+ */
+import type { BrokerActivityType } from "@neuro/brokerage";
+import { DAY_MS } from "@neuro/contract/primitives";
+import { decimal, formatDecimal } from "@neuro/ledger";
+import type { Pause } from "../portfolio/history/yield-to-event-loop.ts";
+import type { ToldLine } from "./reading/file-activities.ts";
+
+/** An activity of the account as it is kept. */
+export interface KeptActivity {
+  readonly fingerprint: string;
+  readonly externalId: string;
+  readonly type: BrokerActivityType;
+  readonly tradeDate: string;
+  readonly instrumentId: string | null;
+  readonly units: string;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** Form of the file that told it; null of what a broker told. */
+  readonly fileFormat: string | null;
+}
+
+export type Verdict = "new" | "known" | "conflicting";
+
+export interface ComparedLine extends ToldLine {
+  readonly verdict: Verdict;
+  /** Of a known or conflicting one. */
+  readonly inBooks: KeptActivity | null;
+}
+
+type Group = "in" | "out" | "cash" | "units";
+
+const GROUPS: Partial<Record<BrokerActivityType, Group>> = {
+  ...{ buy: "in", reinvested_dividend: "in", sell: "out" },
+  ...{
+    split: "units",
+    stock_dividend: "units",
+    transfer: "units",
+    transfer_in: "units",
+    transfer_out: "units",
+  },
+  ...{ adjustment: "units", option_event: "units" },
+};
+
+interface Content {
+  readonly type: BrokerActivityType;
+  readonly tradeDate: string;
+  readonly instrumentId: string | null;
+  readonly units: string;
+  readonly amount: string | null;
+  readonly currency: string | null;
+}
+
+function groupOf({ type, units, instrumentId }: Content): Group {
+  const group = GROUPS[type] ?? "cash";
+  return group === "units" && (instrumentId === null || Number(units) === 0) ? "cash" : group;
+}
+
+const cents = (amount: string | null) => (amount === null ? "" : formatDecimal(decimal(amount).round(2)));
+const size = (units: string) => formatDecimal(decimal(units).abs().round(6));
+
+/** Of a trade the cash, of a move of units the units alone: brokers value a transfer as they like. */
+function keyOf(content: Content, day = content.tradeDate): string {
+  const group = groupOf(content);
+  const units = group === "cash" ? "" : size(content.units);
+  const amount = group === "units" ? "" : cents(content.amount);
+  return JSON.stringify([day, group, content.instrumentId ?? "", units, amount, content.currency ?? ""]);
+}
+
+const contentOf = ({ activity }: ToldLine): Content => ({
+  ...{ type: activity.type, tradeDate: activity.tradeDate, units: activity.units, amount: activity.amount },
+  ...{ instrumentId: activity.listing?.instrumentId ?? null, currency: activity.currency },
+});
+
+class Pile<T> {
+  readonly #byKey = new Map<string, T[]>();
+
+  add(key: string, each: T): void {
+    const pile = this.#byKey.get(key);
+    if (pile === undefined) this.#byKey.set(key, [each]);
+    else pile.push(each);
+  }
+
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
+
+  of(key: string): readonly T[] {
+    return this.#byKey.get(key) ?? [];
+  }
+}
+
+/** A broker's day of the trade may be a file's day of settlement. */
+const NEAR_DAYS = 4;
+const NEAR_AMOUNT = 0.02;
+
+function nearDays(day: string): readonly string[] {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, index) =>
+    new Date(at + (index - NEAR_DAYS) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function isNear(amount: string | null, other: string | null): boolean {
+  const [a, b] = [Number(amount ?? "0"), Number(other ?? "0")];
+  return a * b >= 0 && Math.abs(a - b) <= NEAR_AMOUNT * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** Where nearly the same is: the group and the security, and of a trade its units. */
+function placeOf(content: Content, day: string): string {
+  const group = groupOf(content);
+  return JSON.stringify([
+    day,
+    group,
+    content.instrumentId ?? "",
+    group === "cash" ? content.type : size(content.units),
+  ]);
+}
+
+function nearOf(content: Content, places: Pile<KeptActivity>, isFree: (kept: KeptActivity) => boolean) {
+  for (const day of nearDays(content.tradeDate).toSorted(
+    (a, b) => distance(a, content) - distance(b, content),
+  )) {
+    const near = places
+      .of(placeOf(content, day))
+      .find((kept) => isFree(kept) && isNear(content.amount, kept.amount));
+    if (near !== undefined) return near;
+  }
+  return null;
+}
+
+const distance = (day: string, { tradeDate }: Content) => Math.abs(Date.parse(day) - Date.parse(tradeDate));
+
+export interface Comparison {
+  readonly lines: readonly ToldLine[];
+  readonly kept: readonly KeptActivity[];
+  readonly format: string;
+}
+
+/** Others get their turn meanwhile. */
+export async function compareLines(
+  { lines, kept, format }: Comparison,
+  pause: Pause,
+): Promise<readonly ComparedLine[]> {
+  const byName = new Map<string, KeptActivity>();
+  const byKey = new Pile<KeptActivity>();
+  const places = new Pile<KeptActivity>();
+  for (const each of kept) {
+    await pause();
+    byName.set(each.fingerprint, each);
+    // A file of the same form tells the same in the same words: what differs there is another one.
+    if (each.fileFormat === format) continue;
+    byKey.add(keyOf(each), each);
+    places.add(placeOf(each, each.tradeDate), each);
+  }
+  const used = new Set<KeptActivity>();
+  const isFree = (each: KeptActivity) => !used.has(each);
+  const found: (KeptActivity | null)[] = [];
+  // Whatever is the same first, so that what is merely alike is left for those that have no equal.
+  for (const find of [
+    ({ activity }: ToldLine) => byName.get(activity.fingerprint),
+    (line: ToldLine) => (byKey.isEmpty ? undefined : byKey.of(keyOf(contentOf(line))).find(isFree)),
+  ])
+    for (const [at, line] of lines.entries()) {
+      await pause();
+      if (found[at]) continue;
+      const same = find(line) ?? null;
+      found[at] = same;
+      if (same !== null) used.add(same);
+    }
+  const compared: ComparedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    await pause();
+    const same = found[at] ?? null;
+    const near = same === null && !places.isEmpty ? nearOf(contentOf(line), places, isFree) : null;
+    if (near !== null) used.add(near);
+    const verdict = same !== null ? "known" : near !== null ? "conflicting" : "new";
+    compared.push({ ...line, verdict, inBooks: same ?? near });
+  }
+  return compared;
+}

@@ -1,0 +1,74 @@
+/** What was looked at is booked as it was looked at; a small file at once, a large one after the answer. */
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import { eq } from "drizzle-orm";
+import { imports } from "../../platform/db/schema/index.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { bookImport } from "./book-import.ts";
+import { IMPORT_QUEUE } from "./import-job.ts";
+import { findImport, type ImportOwner } from "./import-store.ts";
+import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
+import { keepLook, shownLook } from "./preview-import.ts";
+
+/** Lines that are booked before the call answers. */
+const AT_ONCE = 3_000;
+
+type Shown = AnswerOf<"showImport">;
+
+function refuse(look: Look, { rows }: InputOf<"confirmImport">["body"]): Failure | null {
+  const { read, accounts, row } = look;
+  if (read === null) return failure("import_of_no_format");
+  if (read.ambiguousDates.length > 0 && row.choices.dateOrder === null)
+    return failure("import_dates_ambiguous");
+  const counts = countsOf(look);
+  const isChanged =
+    rows !== undefined &&
+    (["new", "known", "conflicting"] as const).some((name) => rows[name] !== counts[name]);
+  if (isChanged) return failure("import_changed");
+  const isUntyped = accounts.some(({ planned, lines }) => planned?.type === null && lines.length > 0);
+  if (isUntyped) return failure("import_account_type_missing");
+  const toBook = counts.new + (row.choices.conflicting === "book" ? counts.conflicting : 0);
+  return toBook === 0 ? failure("import_nothing_new") : null;
+}
+
+export async function showImport(parts: ImportParts, owner: ImportOwner): Promise<Shown | Failure> {
+  const row = await findImport(parts.db.orm, owner);
+  if (row === null) return failure("import_not_found");
+  const isWaiting = row.state === "previewed";
+  const look: Look | Failure = isWaiting
+    ? await lookAtImport(parts, row)
+    : {
+        row: { ...row, content: null },
+        read: null,
+        unknown: null,
+        accounts: [],
+        securities: [],
+        problems: [],
+      };
+  return isFailure(look) ? look : await shownLook(parts, look);
+}
+
+export async function confirmImport(
+  parts: ImportParts,
+  owner: ImportOwner,
+  body: InputOf<"confirmImport">["body"],
+): Promise<Shown | Failure> {
+  const { db } = parts;
+  const row = await findImport(db.orm, owner);
+  if (row === null) return failure("import_not_found");
+  if (row.state !== "previewed") return failure("import_booked");
+  const look = await lookAtImport(parts, row);
+  if (isFailure(look)) return look;
+  const refused = refuse(look, body);
+  if (refused !== null) return refused;
+  await keepLook(db.orm, look);
+  const lines = look.accounts.reduce((sum, { lines: own }) => sum + own.length, 0);
+  if (lines <= AT_ONCE) {
+    const failed = await bookImport(parts, owner);
+    if (failed !== null) return failed;
+  } else
+    await db.transaction(async (tx) => {
+      await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
+      await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });
+    });
+  return await showImport(parts, owner);
+}

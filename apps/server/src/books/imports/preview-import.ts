@@ -1,0 +1,121 @@
+/** Takes a file in, to be looked at: nothing of it is booked, and it is forgotten where nobody comes back to it. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
+import { eq } from "drizzle-orm";
+import type { Orm } from "../../platform/db/database.ts";
+import { type ImportChoices, imports } from "../../platform/db/schema/index.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
+import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
+import { previewShown } from "./preview-shown.ts";
+
+const packed = promisify(gzip);
+const NAME_LENGTH = 120;
+/** A look that nobody comes back to for so long is forgotten. */
+const PREVIEW_LIFE_MS = 2 * DAY_MS;
+
+type Shown = AnswerOf<"showImport">;
+
+/** Without folders and characters that no name has. */
+function nameOf(file: File): string {
+  const name = (file.name.split(/[\\/]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim();
+  return name.slice(0, NAME_LENGTH) || "file";
+}
+
+export async function shownLook(parts: ImportParts, look: Look): Promise<Shown> {
+  const { userId, digest } = look.row;
+  const isKnownFile = look.row.state === "previewed" && (await isBooked(parts.db.orm, { userId, digest }));
+  return previewShown(look, { isKnownFile });
+}
+
+/** Where its lines are to go: an account of the person's own money. */
+export async function refuseAccounts(
+  { portfolio }: Pick<ImportParts, "portfolio">,
+  userId: string,
+  { accounts }: Pick<ImportChoices, "accounts">,
+): Promise<Failure | null> {
+  const wanted = Object.values(accounts).flatMap((choice) =>
+    "accountId" in choice ? [choice.accountId] : [],
+  );
+  if (wanted.length === 0) return null;
+  const books = await portfolio.books(userId);
+  for (const id of wanted) {
+    const own = books.find(({ account }) => account.id === id);
+    if (own === undefined) return failure("account_not_found");
+    if (own.account.mode !== "live" || own.account.externalId === null)
+      return failure("import_not_into_practice");
+  }
+  return null;
+}
+
+export async function keepLook(db: Orm, look: Look): Promise<void> {
+  const { row, read } = look;
+  await db
+    .update(imports)
+    .set({ choices: row.choices, format: read?.format ?? null, counts: countsOf(look) })
+    .where(eq(imports.id, row.id));
+}
+
+export async function previewImport(
+  parts: ImportParts,
+  { userId, body }: { readonly userId: string; readonly body: InputOf<"previewImport">["body"] },
+): Promise<Shown | Failure> {
+  const { db, newId, wall } = parts;
+  const bytes = new Uint8Array(await body.file.arrayBuffer());
+  const choices: ImportChoices = {
+    format: body.format ?? null,
+    dateOrder: body.date_order ?? null,
+    mapping: (body.mapping ?? null) as ImportChoices["mapping"],
+    accounts: body.account_id === undefined ? {} : { "*": { accountId: body.account_id } },
+    securities: {},
+    conflicting: "keep",
+  };
+  const refused = await refuseAccounts(parts, userId, choices);
+  if (refused !== null) return refused;
+  const now = wall();
+  await forgetPreviews(db.orm, userId, new Date(now - PREVIEW_LIFE_MS));
+  const row: ImportRow = {
+    ...{ id: newId(), userId, state: "previewed", fileName: nameOf(body.file), choices, format: null },
+    digest: createHash("sha256").update(bytes).digest("hex"),
+    content: new Uint8Array(await packed(bytes)),
+    ...{ counts: {}, done: 0, total: 0, madeAt: new Date(now), bookedAt: null },
+  };
+  const look = await lookAtImport(parts, row);
+  if (isFailure(look)) return look;
+  await db.orm.insert(imports).values(row);
+  await keepLook(db.orm, look);
+  return await shownLook(parts, look);
+}
+
+export async function changeImport(
+  parts: ImportParts,
+  owner: ImportOwner,
+  body: InputOf<"changeImport">["body"],
+): Promise<Shown | Failure> {
+  const row = await findImport(parts.db.orm, owner);
+  if (row === null) return failure("import_not_found");
+  if (row.state !== "previewed") return failure("import_booked");
+  const { choices: before } = row;
+  const accounts = Object.entries(body.accounts ?? {}).map(
+    ([key, choice]) => [key, "account_id" in choice ? { accountId: choice.account_id } : choice] as const,
+  );
+  const choices: ImportChoices = {
+    format: body.format === undefined ? before.format : body.format,
+    dateOrder: body.date_order === undefined ? before.dateOrder : body.date_order,
+    mapping: (body.mapping === undefined ? before.mapping : body.mapping) as ImportChoices["mapping"],
+    accounts: { ...before.accounts, ...Object.fromEntries(accounts) },
+    securities: { ...before.securities, ...body.securities },
+    conflicting: body.conflicting ?? before.conflicting,
+  };
+  const refused = await refuseAccounts(parts, owner.userId, choices);
+  if (refused !== null) return refused;
+  for (const id of Object.values(body.securities ?? {}))
+    if ((await parts.market.instrument(id)) === null) return failure("import_unknown_security");
+  const look = await lookAtImport(parts, { ...row, choices });
+  if (isFailure(look)) return look;
+  await keepLook(parts.db.orm, look);
+  return await shownLook(parts, look);
+}

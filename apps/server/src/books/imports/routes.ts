@@ -1,0 +1,62 @@
+/** The calls about files of transactions. */
+import { activityFormatIds, activityFormats } from "@neuro/contract";
+import { failure, isFailure } from "../../platform/failure.ts";
+import type { Handlers } from "../../platform/http/handlers.ts";
+import type { BooksContext } from "../books-context.ts";
+import { confirmImport, showImport } from "./confirm-import.ts";
+import { accountsOfImports, findImport, listImports } from "./import-store.ts";
+import { type ImportParts, lookAtImport } from "./look-at-import.ts";
+import { changeImport, previewImport } from "./preview-import.ts";
+import { headShown, linesShown } from "./preview-shown.ts";
+import { createFileReader } from "./reading/read-file.ts";
+import { undoImport } from "./undo-import.ts";
+
+export function importPartsOf(ctx: Omit<ImportParts, "files"> & Pick<BooksContext, "wall">): ImportParts {
+  const { db, market, portfolio, booksChanged, newId, wall, jobs, log } = ctx;
+  return { db, market, portfolio, booksChanged, newId, wall, jobs, log, files: createFileReader(wall) };
+}
+
+export function importHandlers(ctx: BooksContext) {
+  const parts = importPartsOf(ctx);
+  const { db } = ctx;
+  const formats = activityFormatIds.map((id) => ({ id, ...activityFormats[id] }));
+
+  return {
+    imports: async ({ user }) => {
+      const rows = await listImports(db.orm, user.id);
+      const accounts = await accountsOfImports(
+        db.orm,
+        rows.map(({ id }) => id),
+      );
+      return {
+        imports: rows.map((row) => ({
+          ...headShown(row),
+          accounts: accounts
+            .filter(({ importId }) => importId === row.id)
+            .map(({ accountId, displayName }) => ({ account_id: accountId, account_name: displayName })),
+        })),
+        formats,
+      };
+    },
+
+    previewImport: ({ user, body }) => previewImport(parts, { userId: user.id, body }),
+
+    showImport: ({ user, params }) => showImport(parts, { userId: user.id, id: params.id }),
+
+    importLines: async ({ user, params, query }) => {
+      const row = await findImport(db.orm, { userId: user.id, id: params.id });
+      if (row === null) return failure("import_not_found");
+      const look = await lookAtImport(parts, row);
+      if (isFailure(look)) return look;
+      const { lines, total } = linesShown(look, { ...query, verdict: query.verdict });
+      return { lines: [...lines], total };
+    },
+
+    changeImport: ({ user, params, body }) => changeImport(parts, { userId: user.id, id: params.id }, body),
+
+    confirmImport: ({ user, params, body }) => confirmImport(parts, { userId: user.id, id: params.id }, body),
+
+    undoImport: async ({ user, params }) =>
+      (await undoImport(parts, { userId: user.id, id: params.id })) ?? { undone: true as const },
+  } satisfies Handlers;
+}

@@ -1,0 +1,162 @@
+/**
+ * Takes a file back as if it had never come: what it alone told is gone from the books, an account that it opened goes with it, and what
+ * the broker or another file tells as well stays.
+ */
+import { eq, sql } from "drizzle-orm";
+import type { Orm } from "../../platform/db/database.ts";
+import { accounts, imports } from "../../platform/db/schema/index.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { lockAccount } from "../brokerage-accounts/account-store.ts";
+import { gatherHomeRates } from "../connection/sync/home-rates.ts";
+import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
+import { readSnapshot } from "../connection/sync/sync-store.ts";
+import { listCorrections } from "../entries/correction-store.ts";
+import { accountsOfImports, type ImportAccountRow, type ImportOwner, lockImport } from "./import-store.ts";
+import type { ImportParts } from "./look-at-import.ts";
+import { bookReleased } from "./release-activities.ts";
+
+interface Gone {
+  readonly fingerprint: string;
+  readonly entryIds: readonly string[];
+  readonly outcome: string;
+}
+
+/** Told by this file and by no broker and no other file. */
+async function toldAlone(tx: Orm, importId: string, accountId: string): Promise<readonly Gone[]> {
+  const { rows } = await tx.execute<{
+    fingerprint: string;
+    entry_ids: readonly string[];
+    outcome: string;
+  }>(sql`
+    select told.fingerprint, told.entry_ids, told.outcome
+    from broker_activities told
+    where told.account_id = ${accountId} and told.file_format is not null
+      and exists (
+        select 1 from import_lines line
+        where line.import_id = ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+      )
+      and not exists (
+        select 1 from import_lines line
+        where line.import_id <> ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+      )`);
+  return rows.map(({ fingerprint, entry_ids: entryIds, outcome }) => ({ fingerprint, entryIds, outcome }));
+}
+
+const idsOf = (gone: readonly Gone[]) =>
+  gone.filter(({ outcome }) => outcome === "booked").flatMap(({ entryIds }) => [...entryIds]);
+
+const uuids = (ids: readonly string[]) =>
+  sql`(select array_agg(value::uuid) from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** Whether somebody has corrected one of these entries, or told their opening anew on top of them. */
+async function isBuiltUpon(
+  tx: Orm,
+  accountId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const standing = (await listCorrections(tx, accountId)).filter(({ undoneAt }) => undoneAt === null);
+  const removed = standing.flatMap((row) => [...row.removed]);
+  if (removed.some((cause) => cause.startsWith(`opening:told:${importId}:`))) return true;
+  const { rows: later } = await tx.execute(sql`
+    select 1 from journal_entries
+    where account_id = ${accountId} and cause ~ ${`^undo:[^:]+:opening:told:${importId}:`} limit 1`);
+  if (later.length > 0) return true;
+  if (removed.length === 0 || ids.length === 0) return false;
+  const { rows } = await tx.execute(sql`
+    select 1 from journal_entries
+    where account_id = ${accountId} and id = any(${uuids(ids)})
+      and cause in (select value from jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)) limit 1`);
+  return rows.length > 0;
+}
+
+/** Entries with their postings, and what they had added to the running balances. */
+async function removeEntries(tx: Orm, accountId: string, condition: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`
+    with sums as (
+      select posting.book, posting.commodity, sum(posting.amount) as amount
+      from journal_entries entry join postings posting on posting.entry_seq = entry.seq
+      where entry.account_id = ${accountId} and ${condition}
+      group by posting.book, posting.commodity
+    )
+    update balances set amount = balances.amount - sums.amount
+    from sums
+    where balances.account_id = ${accountId} and balances.book = sums.book and balances.commodity = sums.commodity`);
+  await tx.execute(
+    sql`delete from journal_entries entry where entry.account_id = ${accountId} and ${condition}`,
+  );
+  await tx.execute(sql`
+    delete from balances
+    where account_id = ${accountId} and amount = 0 and not exists (
+      select 1 from journal_entries entry join postings posting on posting.entry_seq = entry.seq
+      where entry.account_id = balances.account_id and posting.book = balances.book
+        and posting.commodity = balances.commodity
+    )`);
+}
+
+async function takeBack(
+  tx: Orm,
+  parts: ImportParts,
+  importId: string,
+  { accountId, openedBefore }: ImportAccountRow,
+): Promise<Failure | null> {
+  const account = await lockAccount(tx, accountId);
+  if (account === null) return null;
+  const gone = await toldAlone(tx, importId, accountId);
+  const ids = idsOf(gone);
+  if (await isBuiltUpon(tx, accountId, importId, ids)) return failure("import_built_upon");
+  if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id = any(${uuids(ids)})`);
+  await removeEntries(
+    tx,
+    accountId,
+    sql`(entry.cause like ${`opening:told:${importId}:%`} or entry.cause like ${`undo:${importId}:%`})`,
+  );
+  const names = gone.map(({ fingerprint }) => fingerprint);
+  await tx.execute(sql`
+    delete from broker_activities
+    where account_id = ${accountId}
+      and fingerprint in (select value from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+  await bookReleased(tx, parts, account, ids);
+  if (openedBefore !== null)
+    await tx.update(accounts).set({ openedAt: openedBefore }).where(eq(accounts.id, accountId));
+  if ((await readSnapshot(tx, accountId)) !== null)
+    await reconcileAgain(tx, {
+      ...{ account, now: parts.market.clock.now(), rates: await gatherHomeRates(parts.market, []) },
+      ...{ newId: parts.newId, returning: [], traded: new Map() },
+    });
+  return null;
+}
+
+/** Accounts that this import opened and nothing else is told of. */
+async function removeOpened(tx: Orm, opened: readonly ImportAccountRow[], importId: string): Promise<void> {
+  for (const { accountId } of opened) {
+    const { rows } = await tx.execute(sql`
+      select 1 where exists (select 1 from broker_activities where account_id = ${accountId})
+        or exists (select 1 from import_accounts where account_id = ${accountId} and import_id <> ${importId})
+        or exists (select 1 from journal_entries where account_id = ${accountId})
+        or exists (select 1 from accounts where id = ${accountId} and connection_id is not null)`);
+    if (rows.length === 0) await tx.delete(accounts).where(eq(accounts.id, accountId));
+  }
+}
+
+export async function undoImport(parts: ImportParts, owner: ImportOwner): Promise<Failure | null> {
+  const undone = await parts.db.transaction(async (tx) => {
+    const row = await lockImport(tx, owner);
+    if (row === null) return failure("import_not_found");
+    const opened = await accountsOfImports(tx, [row.id]);
+    for (const each of [...opened].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
+      const refused = await takeBack(tx, parts, row.id, each);
+      if (refused !== null) return refused;
+    }
+    await removeOpened(
+      tx,
+      opened.filter(({ isNew }) => isNew),
+      row.id,
+    );
+    await tx.delete(imports).where(eq(imports.id, row.id));
+    return null;
+  });
+  if (isFailure(undone)) return undone;
+  parts.booksChanged(owner.userId);
+  return null;
+}

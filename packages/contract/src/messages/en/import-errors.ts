@@ -1,0 +1,26 @@
+/** What can go wrong with files of transactions. */
+export const importErrorsEn = {
+  "error.import_file_empty":
+    "The file is empty. Export it again at your broker, and check that it covers days on which something happened.",
+  "error.import_file_unreadable":
+    "The file could not be read: it is neither a table (CSV, Excel), nor OFX, QFX, XML or JSON. Export your transactions again in one of these forms.",
+  "error.import_file_too_many_lines": "The file has too many lines. Export fewer years at a time.",
+  "detail.import_file_too_many_lines": "The file has more than {most} lines. Export fewer years at a time.",
+  "error.import_file_too_many_columns":
+    "One of its lines has more columns than a table of transactions has. Open the file, look at that line and export it again.",
+  "detail.import_file_too_many_columns":
+    "Line {line} has more than {most} columns. Open the file, look at that line and export it again.",
+  "error.import_not_found": "There is no such import any more. Reload the list.",
+  "error.import_booked": "This file is in your books already. Undo it first to change how it is read.",
+  "error.import_changed": "Your books have changed since you looked. Look at the lines again, then confirm.",
+  "error.import_built_upon": "A correction or a later import rests on this file. Undo that one first.",
+  "error.import_account_type_missing":
+    "The file does not say what kind of account it is. Choose the kind first: it decides how gains are taxed.",
+  "error.import_dates_ambiguous":
+    "Some days of the file read both ways. Say first whether the day or the month stands first.",
+  "error.import_nothing_new": "There is nothing in the file that your books do not have already.",
+  "error.import_of_no_format": "Say first what the columns of the file mean.",
+  "error.import_not_into_practice":
+    "Transactions of your own cannot go into a practice account. Choose another account, or a new one.",
+  "error.import_unknown_security": "One of the securities you chose is not known. Choose it from the list.",
+};
