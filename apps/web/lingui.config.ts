@@ -85,6 +85,10 @@ export default defineConfig({
       include: ["<rootDir>/src/shared/identity/"],
     },
     {
+      path: "<rootDir>/src/shared/imports/locales/{locale}",
+      include: ["<rootDir>/src/shared/imports/"],
+    },
+    {
       path: "<rootDir>/src/shared/notifications/locales/{locale}",
       include: ["<rootDir>/src/shared/notifications/"],
     },
@@ -112,6 +116,7 @@ export default defineConfig({
         "<rootDir>/src/shell/**",
         "<rootDir>/src/shared/auto-trading/**",
         "<rootDir>/src/shared/identity/**",
+        "<rootDir>/src/shared/imports/**",
         "<rootDir>/src/shared/notifications/**",
         "<rootDir>/src/shared/orders/**",
         "<rootDir>/src/shared/range/**",

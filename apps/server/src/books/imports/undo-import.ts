@@ -46,7 +46,7 @@ const idsOf = (gone: readonly Gone[]) =>
   gone.filter(({ outcome }) => outcome === "booked").flatMap(({ entryIds }) => [...entryIds]);
 
 const uuids = (ids: readonly string[]) =>
-  sql`(select array_agg(value::uuid) from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** Whether somebody has corrected one of these entries, or told their opening anew on top of them. */
 async function isBuiltUpon(
@@ -65,7 +65,7 @@ async function isBuiltUpon(
   if (removed.length === 0 || ids.length === 0) return false;
   const { rows } = await tx.execute(sql`
     select 1 from journal_entries
-    where account_id = ${accountId} and id = any(${uuids(ids)})
+    where account_id = ${accountId} and id in ${uuids(ids)}
       and cause in (select value from jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)) limit 1`);
   return rows.length > 0;
 }
@@ -105,7 +105,7 @@ async function takeBack(
   const gone = await toldAlone(tx, importId, accountId);
   const ids = idsOf(gone);
   if (await isBuiltUpon(tx, accountId, importId, ids)) return failure("import_built_upon");
-  if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id = any(${uuids(ids)})`);
+  if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id in ${uuids(ids)}`);
   await removeEntries(
     tx,
     accountId,

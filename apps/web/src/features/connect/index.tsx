@@ -8,6 +8,7 @@ import { Sheet, Stack } from "#ui/sheet.tsx";
 import { Banner } from "./banner.tsx";
 import { BrokeragesCell } from "./brokerages-cell.tsx";
 import { ConnectionsCell } from "./connections/connections-cell.tsx";
+import { FilesCell } from "./files-cell.tsx";
 import { PageHead } from "./page-head.tsx";
 import { ConnectPanel } from "./portal/connect-panel.tsx";
 import { SecurityNotes } from "./security-notes.tsx";
@@ -42,8 +43,9 @@ export default function Connect() {
           {waits ? null : <SecurityNotes />}
         </Stack>
         {waits ? null : (
-          <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
+          <Stack className="contents tab:grid desk:grid-rows-[auto_auto_1fr]">
             <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
+            <FilesCell known={known} />
             <BrokeragesCell connections={connections} chosen={chosen?.slug ?? null} onChoose={setChosen} />
           </Stack>
         )}

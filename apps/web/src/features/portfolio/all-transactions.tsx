@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { loadActions } from "./lazy-actions.ts";
 import { useActivityRow } from "./use-activity-row.ts";
-import { useLazyWindow } from "./use-lazy-window.tsx";
 
 /** Opens the list of everything that happened. */
 export function AllTransactions({ accountId, total }: { accountId: string | undefined; total: number }) {

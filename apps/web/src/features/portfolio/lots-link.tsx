@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { useLazyWindow } from "./use-lazy-window.tsx";
 
 const loadLots = loaderWithTexts("portfolio-slips", () => import("./lots/lots-window.tsx"));
 

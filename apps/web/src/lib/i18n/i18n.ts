@@ -22,6 +22,7 @@ const folders: Readonly<Record<string, string>> = {
   shell: "../../shell",
   "auto-trading": "../../shared/auto-trading",
   identity: "../../shared/identity",
+  imports: "../../shared/imports",
   notifications: "../../shared/notifications",
   order: "../../shared/orders",
   "portfolio-actions": "../../features/portfolio/actions",

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Button } from "#ui/button.tsx";
 import { loadActions } from "../lazy-actions.ts";
-import { useLazyWindow } from "../use-lazy-window.tsx";
 import { AiTrade } from "./ai-trade.tsx";
 
 /** What can be done with an account: money in, holdings to another one, and Neuro's strategies. */

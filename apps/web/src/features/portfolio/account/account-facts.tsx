@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type AccountDetails, accountKindName } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useLanguage } from "#lib/i18n/i18n.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx";
 import { BasisDot, type ShownBasis } from "#ui/figures/provenance.tsx";
@@ -9,7 +10,6 @@ import { Cell } from "#ui/sheet.tsx";
 import { loadActions } from "../lazy-actions.ts";
 import { loadRoom } from "../lazy-room.ts";
 import { Goal } from "../own-facts.tsx";
-import { useLazyWindow } from "../use-lazy-window.tsx";
 import { useTerms } from "./account-terms.tsx";
 
 /** Particulars of the account; each estimate says that it is one, and why. */

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { loadCorrections } from "../corrections/lazy-corrections.ts";
-import { useLazyWindow } from "../use-lazy-window.tsx";
 import type { RowOf } from "./transaction-pages.tsx";
 
 type Activity = AnswerOf<"portfolioActivity">["activities"][number];

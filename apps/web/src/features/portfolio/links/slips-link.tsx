@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { loadSlips } from "../lazy-slips.ts";
 import type { SlipsWindowProps } from "../slips/slips-window.tsx";
-import { useLazyWindow } from "../use-lazy-window.tsx";
 
 /** Opens the slips of brokers beside the sales of a year. */
 export function SlipsLink({ year, person }: Pick<SlipsWindowProps, "year" | "person">) {

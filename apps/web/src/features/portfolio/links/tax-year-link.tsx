@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import type { TaxYearWindowProps } from "../tax-year/tax-year-window.tsx";
-import { useLazyWindow } from "../use-lazy-window.tsx";
 
 const loadTaxYear = loaderWithTexts("portfolio-slips", () => import("../tax-year/tax-year-window.tsx"));
 

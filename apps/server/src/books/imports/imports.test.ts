@@ -1,0 +1,72 @@
+/** A file of transactions: looked at, booked, known again, and taken back without a trace. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenLaws } from "../../testing/book-laws.ts";
+import { codeOf } from "../../testing/code-of.ts";
+import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { newMember } from "../../testing/new-member.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { changedTables, tableChecksums } from "./testing/table-checksums.ts";
+
+const QUESTRADE = `Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type
+2025-01-08 12:00:00 AM,2025-01-08 12:00:00 AM,CON,,CONTRIBUTION,0,0,0,0,7000.00,CAD,51234567,Deposits,Individual TFSA
+2025-01-09 12:00:00 AM,2025-01-10 12:00:00 AM,Buy,RY.TO,ROYAL BANK OF CANADA WE ACTED AS AGENT,20,170.00,-3400.00,-4.95,-3404.95,CAD,51234567,Trades,Individual TFSA
+2025-01-09 12:00:00 AM,2025-01-10 12:00:00 AM,Buy,RY.TO,ROYAL BANK OF CANADA WE ACTED AS AGENT,5,170.00,-850.00,0,-850.00,CAD,51234567,Trades,Individual TFSA
+2025-01-09 12:00:00 AM,2025-01-10 12:00:00 AM,Buy,RY.TO,ROYAL BANK OF CANADA WE ACTED AS AGENT,5,170.00,-850.00,0,-850.00,CAD,51234567,Trades,Individual TFSA
+2025-02-24 12:00:00 AM,2025-02-24 12:00:00 AM,DIV,RY.TO,ROYAL BANK OF CANADA CASH DIV ON 30 SHS,0,0,0,0,44.40,CAD,51234567,Dividends,Individual TFSA
+2025-03-03 12:00:00 AM,2025-03-04 12:00:00 AM,Sell,RY.TO,ROYAL BANK OF CANADA WE ACTED AS AGENT,-10,165.00,1650.00,-4.95,1645.05,CAD,51234567,Trades,Individual TFSA
+2025-03-05 12:00:00 AM,2025-03-05 12:00:00 AM,XYZ,RY.TO,WHO KNOWS,0,0,0,0,1.00,CAD,51234567,Other,Individual TFSA
+`;
+const fileOf = (text: string, name = "activities.csv") => new File([text], name, { type: "text/csv" });
+
+onBothDatabases("files of transactions", (database) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp(database());
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => server.close());
+  /** What a file tells was filled elsewhere. */
+  const lawsBroken = async () =>
+    (await brokenLaws(database())).filter((law) => !law.startsWith("positions equal fills"));
+
+  test("a file opens its account, is known afterwards, and leaves no trace once it is taken back", async () => {
+    const { client } = await newMember(server);
+    const before = await tableChecksums(database());
+    const look = await client.call("previewImport", { body: { file: fileOf(QUESTRADE) } });
+    expect(look).toMatchObject({
+      ...{ state: "previewed", format: "questrade", format_name: "Questrade", evidence: "several" },
+      rows: { new: 6, known: 0, conflicting: 0, not_understood: 1, passed_over: 0 },
+      accounts: [
+        { number: "••••4567", account_id: null, new_account: { type: "TFSA", currency: "CAD" }, lines: 6 },
+      ],
+      securities: [{ symbol: "RY", instrument_id: "XTSE:RY", certainty: "sure", lines: 5 }],
+    });
+    expect(look.lines[0]).toMatchObject({
+      line: 8,
+      verdict: "not_understood",
+      problem: "unknown_action",
+      problem_word: "XYZ",
+    });
+    expect(changedTables(before, await tableChecksums(database()))).toEqual(["imports"]);
+    const booked = await client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
+    expect(booked).toMatchObject({ state: "booked", rows: { new: 6 }, done: 6, total: 6 });
+    const { accounts } = await client.call("accounts");
+    expect(accounts).toMatchObject([{ type: "TFSA", brokerage_name: "Questrade", can_trade: false }]);
+    const { holdings } = await client.call("holdings");
+    expect(holdings.map(({ symbol, units }) => [symbol, units])).toEqual([
+      ["RY", 20],
+      ["CAD", 3584.5],
+    ]);
+    expect(await lawsBroken()).toEqual([]);
+
+    const again = await client.call("previewImport", { body: { file: fileOf(QUESTRADE) } });
+    expect(again).toMatchObject({ is_known_file: true, rows: { new: 0, known: 6, not_understood: 1 } });
+    expect(await codeOf(client.call("confirmImport", { params: { id: again.id }, body: {} }))).toBe(
+      "import_nothing_new",
+    );
+    await client.call("undoImport", { params: { id: again.id } });
+
+    expect(await client.call("undoImport", { params: { id: look.id } })).toEqual({ undone: true });
+    expect(changedTables(before, await tableChecksums(database()), ["import_memory"])).toEqual([]);
+    expect((await client.call("holdings")).holdings).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { type DragEvent, useId } from "react";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Disclosure } from "#ui/windows/disclosure.tsx";
+
+interface FileDropProps {
+  busy: boolean;
+  take(files: readonly File[]): void;
+}
+
+const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.xml,.json";
+
+export function FileDrop({ busy, take }: FileDropProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!busy) take([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 border border-dashed border-control px-4 py-4 has-focus-visible:outline-2 has-focus-visible:outline-brand"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <Icon name={busy ? "refresh" : "plus"} className="text-muted" />
+        <span className="min-w-0">
+          <span className="block text-13 font-semibold">
+            {busy ? t`The file is being read` : t`Choose one or several files, or drop them here`}
+          </span>
+          <span className="block text-12 text-muted">
+            {t`CSV, Excel, OFX, QFX, XML or JSON, as your broker exports them. Who wrote a file is recognized.`}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          className="sr-only"
+          disabled={busy}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      <Formats />
+    </>
+  );
+}
+
+/** Whose files are recognized, told by how surely their form is known. */
+function Formats() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const formats = useOperation("imports").data?.formats ?? [];
+  const named = (evidence: readonly string[]) =>
+    format.list(
+      formats
+        .filter((each) => each.id !== "mapped" && evidence.includes(each.evidence))
+        .map(({ name }) => name),
+    );
+  const [sure, less] = [named(["several"]), named(["one", "none"])];
+  if (formats.length === 0) return null;
+  return (
+    <Disclosure title={t`Whose files are recognized`}>
+      <div className="grid gap-2 pb-3 text-13 text-soft">
+        <p>{sure}.</p>
+        <p>{t`Known from few examples, so look them over with care: ${less}.`}</p>
+        <p>{t`Any other table can be read as well: you say once what its columns mean.`}</p>
+      </div>
+    </Disclosure>
+  );
+}

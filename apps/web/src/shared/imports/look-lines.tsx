@@ -1,0 +1,137 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import type { Look } from "./imports-window.tsx";
+import { useImportWords } from "./use-import-words.ts";
+
+type Line = Look["lines"][number];
+type Verdict = Line["verdict"];
+
+const PAGE = 50;
+
+/** Every line of the file, by what would become of it. */
+export function LookLines({ look }: { look: Look }) {
+  const { t } = useLingui();
+  const words = useImportWords();
+  const { rows } = look;
+  const counts: Readonly<Record<Verdict, number>> = {
+    ...{
+      new: rows.new,
+      known: rows.known,
+      conflicting: rows.conflicting,
+      not_understood: rows.not_understood,
+    },
+  };
+  const verdicts = (["not_understood", "conflicting", "new", "known"] as const).filter(
+    (each) => counts[each] > 0,
+  );
+  const [chosen, setChosen] = useState<Verdict>();
+  const [shown, setShown] = useState(PAGE);
+  const verdict = chosen !== undefined && counts[chosen] > 0 ? chosen : verdicts[0];
+  const query = useOperation(
+    "importLines",
+    { params: { id: look.id }, query: { verdict: verdict ?? "new", limit: Math.min(shown, 200) } },
+    { enabled: verdict !== undefined, keepLast: true, staleMs: 0 },
+  );
+  if (verdict === undefined) return null;
+  return (
+    <section aria-label={t`Lines of the file`}>
+      <h3 className="mb-2 text-14 font-semibold">{t`Lines of the file`}</h3>
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label={t`Which lines`}
+          value={verdict}
+          onChange={(next) => {
+            setChosen(next);
+            setShown(PAGE);
+          }}
+          choices={verdicts.map((each) => ({ value: each, label: words.verdict(each, counts[each]) }))}
+        />
+      </div>
+      <Answer query={query} failed={t`The lines could not be loaded.`} heights={[40, 40, 40, 40]}>
+        {({ lines, total }) => (
+          <>
+            <ul>
+              {lines.map((line, at) => (
+                <LineItem key={`${String(line.line)} ${String(at)}`} line={line} />
+              ))}
+            </ul>
+            {total > lines.length ? (
+              <div className="mt-2 flex items-center justify-between gap-3 text-12 text-muted">
+                {plural(total - lines.length, { one: `# more line`, other: `# more lines` })}
+                {shown < 200 ? (
+                  <Button
+                    size="sm"
+                    busy={query.isFetching}
+                    onClick={() => setShown(200)}
+                  >{t`Show more`}</Button>
+                ) : null}
+              </div>
+            ) : null}
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+function LineItem({ line }: { line: Line }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useImportWords();
+  const at = String(line.line);
+  if (line.problem !== null)
+    return (
+      <li className="border-b border-line py-2 text-13" style={{ overflowWrap: "anywhere" }}>
+        <p className="font-semibold">{t`Line ${at}: ${words.problem(line.problem, line.problem_word)}`}</p>
+        <p className="text-12 text-muted">{line.text}</p>
+      </li>
+    );
+  const { date, type, raw_type, symbol, name, units, price, amount, currency, in_books, is_uneven } = line;
+  const money = (value: number) =>
+    currency === "CAD" || currency === "USD" ? format.money(value, { currency }) : format.number(value);
+  const what = [
+    type === null ? raw_type : words.type(type),
+    units === 0 ? "" : format.number(Math.abs(units), { digits: 4 }),
+    symbol ?? name ?? "",
+  ].filter(Boolean);
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2 text-13">
+      <span className="w-10 flex-none text-12 text-muted tabular-nums">{at}</span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{what.join(" ")}</p>
+        <p className="text-12 text-muted">
+          {[date === null ? "" : format.date(date), price === 0 ? "" : t`at ${money(price)}`, raw_type]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {is_uneven ? (
+          <p className="text-12 text-warn">{t`Units, price and fee do not come to this amount.`}</p>
+        ) : null}
+        {in_books === null || line.verdict === "known" ? null : <InBooks line={line} money={money} />}
+      </div>
+      <span className="amount font-semibold">
+        {amount === null ? "" : money(amount)}
+        {amount === null || currency === "CAD" ? null : (
+          <span className="ml-1 text-11 text-muted">{currency}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function InBooks({ line: { in_books }, money }: { line: Line; money(value: number): string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useImportWords();
+  if (in_books === null) return null;
+  const by = words.teller(in_books.told_by);
+  const day = format.date(in_books.date);
+  const amount = in_books.amount === null ? "–" : money(in_books.amount);
+  return <p className="text-12 text-warn">{t`In your books, told by ${by}: ${day}, ${amount}`}</p>;
+}
