@@ -6,6 +6,7 @@ export * from "./api/api-error.ts";
 export * from "./api/client.ts";
 export * from "./api/contract.ts";
 export * from "./api/errors.ts";
+export { formOf, hasFile } from "./api/form-of.ts";
 export * from "./api/inject-transport.ts";
 export * from "./api/inputs.ts";
 export * from "./api/openapi.ts";

@@ -113,11 +113,8 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
   }
   // What does not come needs no room.
   if (summary === undefined) return out ? null : <NoticeRoom />;
-  return summary.live_accounts === 0 ? (
-    <PracticeNotice summary={summary} />
-  ) : (
-    <LiveNotice summary={summary} />
-  );
+  if (summary.live_accounts > 0) return <LiveNotice summary={summary} />;
+  return summary.kept_accounts > 0 ? <KeptNotice summary={summary} /> : <PracticeNotice summary={summary} />;
 }
 
 /** Leads back to this page afterwards. */
@@ -163,6 +160,16 @@ function PracticeNotice({ summary }: { summary: Summary }) {
       ) : (
         <PracticeMoney accounts={summary.account_count} />
       )}
+    </Note>
+  );
+}
+
+/** Own money, told by files or by hand. */
+function KeptNotice({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  return (
+    <Note mark="info" lead={t`Your own accounts.`} action={<NeedsSync summary={summary} />}>
+      {t`Their books are kept here from your files and entries. No broker is linked, so nothing is traded in them.`}
     </Note>
   );
 }

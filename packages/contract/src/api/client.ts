@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { ApiError, failureOf } from "./api-error.ts";
 import { type AnswerOf, type CallOf, type OperationId, operations } from "./contract.ts";
+import { formOf } from "./form-of.ts";
 import { buildUrl, type OperationSpec } from "./operation.ts";
 
 export interface TransportRequest {
@@ -95,17 +96,6 @@ export function createClient({ baseUrl, fetch, token, locale, timeoutMs = 30_000
     call: (id, ...args) => send(id, args[0], args[1]) as Promise<AnswerOf<typeof id>>,
     request,
   };
-}
-
-/** Files as they are, everything else as text; the transport adds the header that tells the parts apart. */
-function formOf(body: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof File) form.append(name, value);
-    else if (value !== undefined && value !== null)
-      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return form;
 }
 
 /** A stable key for caches: `["holdings"]`, `["accountDetails", { params: { id: "…" } }]`. */

@@ -2,7 +2,7 @@
 import { failure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
-import { tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
+import { isKept, tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
 import { recentActivity } from "./accounts/activity-shown.ts";
 import { roomOf } from "./accounts/contribution-room.ts";
 import { listAccounts, listAccountsEnhanced } from "./accounts/list-accounts.ts";
@@ -73,6 +73,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
         ...outlook,
         account_count: books.length,
         live_accounts: books.filter(({ account }) => tradesRealMoney(account)).length,
+        kept_accounts: books.filter(({ account }) => isKept(account)).length,
         needs_refresh: books.filter(({ account }) => account.needsRefresh).length,
       };
     },

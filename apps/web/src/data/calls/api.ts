@@ -4,6 +4,8 @@ import {
   type AnswerOf,
   buildUrl,
   type CallOf,
+  formOf,
+  hasFile,
   httpTimeoutMs,
   localStorageKeys,
   type OperationId,
@@ -89,6 +91,9 @@ export async function exchange<T>(
   }
 }
 
+/** A large file takes a while to be sent and read. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
 interface Sent {
   readonly token: string | null;
   /** `performance.now()`. */
@@ -111,7 +116,7 @@ async function attempt<T>(
   id: OperationId,
   input: RawInput,
   read: (response: Response) => Promise<T>,
-  { signal, timeoutMs = httpTimeoutMs }: ExchangeOptions,
+  { signal, timeoutMs = hasFile(input.body) ? UPLOAD_TIMEOUT_MS : httpTimeoutMs }: ExchangeOptions,
 ): Promise<T> {
   const { url, headers } = requestOf(id, input);
   const deadline = new AbortController();
@@ -121,7 +126,8 @@ async function attempt<T>(
     headers,
     signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
   };
-  if (input.body !== undefined) {
+  if (hasFile(input.body)) init.body = formOf(input.body);
+  else if (input.body !== undefined) {
     headers["content-type"] = "application/json";
     init.body = JSON.stringify(input.body);
   }

@@ -3,6 +3,7 @@ import { DAY_MS, sampleActivity } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
+import { ImportLink } from "#shared/imports/import-button.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -29,6 +30,7 @@ export function ActivityPanel({ accountId }: { accountId?: string }) {
         {query.data === undefined ? null : (
           <>
             <Source of={query.data.provenance} />
+            {accountId === undefined ? <ImportLink>{t`Import`}</ImportLink> : null}
             {query.data.total > SHOWN ? (
               <AllTransactions accountId={accountId} total={query.data.total} />
             ) : null}

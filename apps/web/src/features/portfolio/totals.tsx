@@ -87,6 +87,7 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
   const estimated = basisOf(totals.provenance, "annualized_return_percent") === "estimated";
   const monthEstimated = basisOf(totals.provenance, "past_month_change") === "estimated";
   const practice = accounts.filter(({ is_demo }) => is_demo).length;
+  const kept = accounts.filter(({ is_kept }) => is_kept).length;
   const practiceText = format.number(practice);
   return (
     <FigureRow>
@@ -103,9 +104,13 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
         <SignedFigure amount={totals.past_month_change} size="m" />
         {monthEstimated ? <EstimateMark why={t`Some accounts have no daily values yet.`} /> : null}
       </FigureCell>
-      {totals.connected_accounts === 0 && practice > 0 ? (
+      {totals.connected_accounts === 0 && practice > 0 && kept === 0 ? (
         <FigureCell label={t`Demo accounts`} note={t`none at a brokerage yet`}>
           <Figure size="m">{practiceText}</Figure>
+        </FigureCell>
+      ) : totals.connected_accounts === 0 && kept > 0 ? (
+        <FigureCell label={t`Accounts kept here`} note={t`no broker is linked`}>
+          <Figure size="m">{format.number(kept)}</Figure>
         </FigureCell>
       ) : (
         <FigureCell

@@ -7,9 +7,11 @@ import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Callout } from "#ui/note.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import type { Look } from "./imports-window.tsx";
 import { LookAccounts } from "./look-accounts.tsx";
 import { LookColumns } from "./look-columns.tsx";
@@ -24,11 +26,13 @@ interface FileLookProps {
   /** Files that wait behind this one. */
   waiting: number;
   onNext(): void;
+  /** Closes the window. */
+  onClose(): void;
 }
 
 const POLL_MS = 1_000;
 
-export function FileLook({ look, onLook, waiting, onNext }: FileLookProps) {
+export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const changing = useAction("changeImport");
@@ -57,7 +61,8 @@ export function FileLook({ look, onLook, waiting, onNext }: FileLookProps) {
       await discarding.run({ params: { id } });
       onNext();
     });
-  if (state !== "previewed") return <Booked look={look} waiting={waiting} onNext={onNext} />;
+  if (state !== "previewed")
+    return <Booked look={look} waiting={waiting} onNext={onNext} onClose={onClose} />;
   const toBook = rows.new + (conflicting === "book" ? rows.conflicting : 0);
   const busy = changing.busy || confirming.busy;
   return (
@@ -99,7 +104,7 @@ function Summary({ look }: { look: Look }) {
   const { file_name, format_name, evidence, rows, is_known_file, format } = look;
   const counts = [
     plural(rows.new, { one: `# new`, other: `# new` }),
-    plural(rows.known, { one: `# known already`, other: `# known already` }),
+    rows.known === 0 ? "" : plural(rows.known, { one: `# known already`, other: `# known already` }),
     rows.conflicting === 0
       ? ""
       : plural(rows.conflicting, { one: `# told otherwise`, other: `# told otherwise` }),
@@ -189,7 +194,7 @@ function Conflicting({ look, onChange }: PartProps) {
 }
 
 /** It is booked, or about to be: a large file takes a while and needs nobody to wait. */
-function Booked({ look, waiting, onNext }: Pick<FileLookProps, "look" | "waiting" | "onNext">) {
+function Booked({ look, waiting, onNext, onClose }: Omit<FileLookProps, "onLook">) {
   const { t } = useLingui();
   const format = useFormat();
   const query = useOperation("imports", undefined, {
@@ -218,7 +223,12 @@ function Booked({ look, waiting, onNext }: Pick<FileLookProps, "look" | "waiting
           <p className="text-12 text-muted">{t`${told} of ${of} lines. You can close this window meanwhile.`}</p>
         </>
       )}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        {isDone ? (
+          <TabLink tab="portfolio" className={textLinkClass} onClick={onClose}>
+            {t`See the portfolio`}
+          </TabLink>
+        ) : null}
         <Button variant="primary" onClick={onNext}>
           {waiting > 0 ? t`Next file` : t`Import another file`}
         </Button>

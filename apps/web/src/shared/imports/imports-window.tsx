@@ -58,6 +58,7 @@ export function ImportsWindow({ onClose }: ImportsWindowProps) {
           onLook={setLook}
           waiting={waiting.length}
           onNext={() => void read(waiting)}
+          onClose={onClose}
         />
       )}
     </Dialog>

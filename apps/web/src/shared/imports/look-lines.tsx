@@ -97,7 +97,7 @@ function LineItem({ line }: { line: Line }) {
     currency === "CAD" || currency === "USD" ? format.money(value, { currency }) : format.number(value);
   const what = [
     type === null ? raw_type : words.type(type),
-    units === 0 ? "" : format.number(Math.abs(units), { digits: 4 }),
+    units === 0 ? "" : format.number(Math.abs(units), { maxDigits: 6 }),
     symbol ?? name ?? "",
   ].filter(Boolean);
   return (

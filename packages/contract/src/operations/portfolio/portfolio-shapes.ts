@@ -47,6 +47,13 @@ export const account = figures({
   is_demo: z.boolean(),
   mode: z.enum(["paper", "live"]),
   real_money: z.boolean().check(described("Live, connected and no rehearsal")),
+  is_kept: z
+    .boolean()
+    .check(
+      described(
+        "Kept here from files or by hand: one's own money, but no broker is linked, so it is only read",
+      ),
+    ),
   can_trade: z.boolean(),
   brokerage_name: z.string(),
   last_synced_at: z.nullable(isoDateTime("Last good synchronization")),

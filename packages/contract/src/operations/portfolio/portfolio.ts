@@ -119,6 +119,9 @@ export const portfolioOperations = {
       market_sentiment: z.enum(["Bullish", "Bearish", "Neutral"]),
       account_count: count("All accounts"),
       live_accounts: count("Connected accounts that trade real money; rehearsals of it left out"),
+      kept_accounts: count(
+        "Accounts of own money that are kept here from files or by hand, without a broker",
+      ),
       needs_refresh: count("Accounts that need a synchronization"),
     }),
   }),

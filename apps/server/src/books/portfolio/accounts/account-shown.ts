@@ -1,6 +1,6 @@
 /** An account as it travels to a screen. */
 import { type Account, isDemoAccountId } from "@neuro/contract";
-import { tradesRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
+import { isKept, tradesRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import type { PerformanceFigures } from "../performance/performance.ts";
@@ -41,6 +41,7 @@ export function accountShown(
     is_demo: isDemoAccountId(account.id),
     mode: account.mode,
     real_money: tradesRealMoney(account),
+    is_kept: isKept(account),
     can_trade: account.canTrade && account.isConnected && account.status === "active",
     brokerage_name: account.brokerageName,
     last_synced_at: account.lastSyncedAt.toISOString(),

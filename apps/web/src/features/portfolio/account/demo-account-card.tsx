@@ -3,9 +3,9 @@ import { sampleDemoBalanceCad } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
 import { useDemo } from "#data/login/use-demo.ts";
 import { useSession } from "#data/session/session.ts";
+import { ImportButton } from "#shared/imports/import-button.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
 import { Money } from "#ui/figures/figure.tsx";
 import { Provenance } from "#ui/figures/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -65,14 +65,15 @@ function NoAccount() {
   return (
     <>
       <p className="mt-3 max-w-[520px] text-13 text-soft">
-        {t`As soon as an account is connected, its balance and holdings stand here instead. Prices and signals need none.`}
+        {t`As soon as your transactions are imported or an account is connected, your own figures stand here instead. Prices and signals need none.`}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-4">
-        <TabLink tab="analysis" className={buttonClass({ variant: "primary" })}>
-          {t`Analyse a stock`}
-        </TabLink>
+        <ImportButton variant="primary">{t`Import transactions`}</ImportButton>
         <TabLink tab="connect" className={textLinkClass}>
           {t`About connecting a brokerage`}
+        </TabLink>
+        <TabLink tab="analysis" className={textLinkClass}>
+          {t`Analyse a stock`}
         </TabLink>
       </p>
     </>
