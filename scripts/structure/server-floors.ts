@@ -212,6 +212,7 @@ export const serverFloors: readonly Floor[] = [
         face: [
           "account-store.ts",
           "can-correct.ts",
+          "masked-number.ts",
           "provision-rehearsal.ts",
           "require-proof.ts",
           "settle-demo-prices.ts",
@@ -222,7 +223,11 @@ export const serverFloors: readonly Floor[] = [
       },
       corrections: {
         holds: "what people say happened in an account, beside what its broker reported",
-        face: ["routes.ts"],
+        face: ["before-opening.ts", "routes.ts"],
+      },
+      imports: {
+        holds: "files of transactions: looked at, booked, taken back",
+        face: ["import-job.ts", "routes.ts"],
       },
       portfolio: {
         holds: "value, performance, gains, income, what an order means for taxes",
@@ -250,6 +255,7 @@ export const serverFloors: readonly Floor[] = [
           "rates/tax-rates.ts",
           "room/routes.ts",
           "routes.ts",
+          "slips/telling-words.ts",
         ],
       },
       connection: {
@@ -262,12 +268,15 @@ export const serverFloors: readonly Floor[] = [
           "sandbox/provision-sandbox.ts",
           "sandbox/sandbox-aggregator.ts",
           "sync/as-real-as.ts",
+          "sync/book-activities.ts",
+          "sync/book-activity.ts",
           "sync/eastern-day.ts",
           "sync/home-rates.ts",
           "sync/reconcile-again.ts",
           "sync/reconcile.ts",
           "sync/sums.ts",
           "sync/sync-job.ts",
+          "sync/sync-store.ts",
         ],
       },
     },

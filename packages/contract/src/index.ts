@@ -1,5 +1,4 @@
 export * from "./account-kinds.ts";
-export * from "./activity-formats.ts";
 export * from "./aggregators.ts";
 export * from "./all-constants.ts";
 export * from "./api/api-error.ts";
@@ -49,6 +48,7 @@ export * from "./operations/people/profile.ts";
 export * from "./operations/people/security.ts";
 export * from "./operations/people/subscription.ts";
 export * from "./operations/people/system.ts";
+export * from "./operations/portfolio/activity-formats.ts";
 export * from "./operations/portfolio/attribution.ts";
 export * from "./operations/portfolio/connection.ts";
 export * from "./operations/portfolio/connection-shapes.ts";

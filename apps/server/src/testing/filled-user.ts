@@ -200,6 +200,27 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ userId, personId: "self", country: "CA", year: 2024, books: name },
     shown: { rules: 1, realized: "1", denied: "0", shownAt: at.toISOString() },
   });
+  const importId = randomUUID();
+  await tx.insert(schema.imports).values({
+    ...{
+      id: importId,
+      userId,
+      state: "booked",
+      fileName: name,
+      digest: name,
+      format: "questrade",
+      counts: {},
+    },
+    choices: {
+      ...{ format: null, dateOrder: null, mapping: null, accounts: {}, securities: {}, conflicting: "keep" },
+    },
+    madeAt: at,
+  });
+  await tx.insert(schema.importAccounts).values({ importId, accountId, key: name, isNew: false });
+  await tx.insert(schema.importLines).values({ importId, line: 1, part: 0, accountId, fingerprint: name });
+  await tx
+    .insert(schema.importMemory)
+    .values({ userId, kind: "account", key: name, value: accountId, madeAt: at });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

@@ -244,6 +244,15 @@ test("every group of figures names its provenance", () => {
     "identicalProperties",
     "addIdenticalProperty",
     "removeIdenticalProperty",
+    ...[
+      "imports",
+      "previewImport",
+      "showImport",
+      "importLines",
+      "changeImport",
+      "confirmImport",
+      "undoImport",
+    ],
   ]);
   for (const [id, spec] of specs) {
     if (kindOf(spec) !== "json" || spec.tags[0] === "access" || withoutFigures.has(id)) continue;

@@ -5,8 +5,8 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts, brokerConnections } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
+import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { ConnectionRow } from "./connection-store.ts";
-import { maskedNumber } from "./masked-number.ts";
 
 type Currency = AccountRow["currency"];
 

@@ -17,7 +17,7 @@ import {
 } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
-import { maskedNumber } from "../connection/masked-number.ts";
+import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
 import { bookActivities } from "../connection/sync/book-activities.ts";
 import { activityCause } from "../connection/sync/book-activity.ts";

@@ -9,11 +9,11 @@ import type {
   ReadOptions,
 } from "@neuro/activity-files";
 import { type ActivityFormatId, activityFormats, type ImportProblem } from "@neuro/contract";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
-import { maskedNumber } from "../connection/masked-number.ts";
+import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
@@ -144,6 +144,8 @@ function _refusedOf({ told, activity }: ComparedLine): LineRefused | null {
   return { line: told.line, code: REFUSALS[booked.setAside], word, text: text.join(", ") };
 }
 
+const WEEK_MS = 7 * DAY_MS;
+
 async function keptOf(
   { db }: ImportParts,
   accountId: string,
@@ -151,7 +153,7 @@ async function keptOf(
 ): Promise<readonly KeptActivity[]> {
   const days = [lines[0], lines.at(-1)].map((line) => line?.activity.tradeDate ?? "");
   const around = (day: string, by: number) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + by * 7 * 86_400_000).toISOString().slice(0, 10);
+    new Date(Date.parse(`${day}T00:00:00Z`) + by * WEEK_MS).toISOString().slice(0, 10);
   const kept: KeptActivity[] = [];
   if (lines.length === 0) return kept;
   const range = { from: around(days[0] ?? "", -1), to: around(days[1] ?? "", 1) };

@@ -1,7 +1,7 @@
 /** A look at a file as it is answered. */
 import { type AnswerOf, activityFormats } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { maskedNumber } from "../connection/masked-number.ts";
+import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { ComparedLine, KeptActivity } from "./compare-lines.ts";
 import type { ImportHead } from "./import-store.ts";
 import { countsOf, type LineRefused, type Look, type LookedAtAccount } from "./look-at-import.ts";

@@ -109,6 +109,12 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   undoCorrection: {
     account_id: { owned: "account", input: (id) => ({ params: { account_id: id, correction_id: "none" } }) },
   },
+  previewImport: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({ body: { file: new File(["Date,Amount\n"], "a.csv"), account_id: id } }),
+    },
+  },
   portfolioCosts: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   addTaxSlips: {
     account_id: {
@@ -250,6 +256,13 @@ const otherIds: Readonly<Record<string, string>> = {
   "removePerson id": "of the caller's own household, see portfolio/room",
   "removeIdenticalProperty id": "of the caller's own, see portfolio/properties",
   "removeTaxSlip id": "of the caller's own, see portfolio/slips",
+  ...Object.fromEntries(
+    ["showImport", "importLines", "changeImport", "confirmImport", "undoImport"].map((operation) => [
+      `${operation} id`,
+      "of the caller's own, see books/imports",
+    ]),
+  ),
+  "changeImport account_id": "of the caller's own, see books/imports",
   "undoCostCorrection id": "of the caller's own accounts, see portfolio/costs",
   "previewOrder ticket_id": "not looked at",
   "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",

@@ -71,6 +71,9 @@ const apart: Partial<Record<OperationId, string>> = {
   chatTicket: "a ticket that a chat made, told with its message",
   analysisRunDetails: "a run's, as in `tradingDashboard`",
   connectionUrl: "an address",
+  imports: "a list of files in their own words, with codes for the screen's",
+  showImport: "a look at a file in its own words, with codes for the screen's",
+  importLines: "lines of a file in its own words, with codes for the screen's",
   sandboxPortal: "read from the link of a connection, in its own test",
   sandboxCheckout: "read from the link of a checkout, in its own test",
 };

@@ -11,7 +11,7 @@ import { toast } from "#lib/toast.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { confirm } from "#ui/windows/confirm.ts";
-import type { Look } from "./imports-window.tsx";
+import type { Look } from "./look.ts";
 
 type Import = AnswerOf<"imports">["imports"][number];
 

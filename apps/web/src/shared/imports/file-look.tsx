@@ -1,6 +1,5 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CallOf } from "@neuro/contract";
 import { useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
@@ -12,13 +11,11 @@ import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Callout } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import type { Look } from "./imports-window.tsx";
+import type { Change, Look } from "./look.ts";
 import { LookAccounts } from "./look-accounts.tsx";
 import { LookColumns } from "./look-columns.tsx";
 import { LookLines } from "./look-lines.tsx";
 import { LookSecurities } from "./look-securities.tsx";
-
-export type Change = NonNullable<CallOf<"changeImport">["body"]>;
 
 interface FileLookProps {
   look: Look;

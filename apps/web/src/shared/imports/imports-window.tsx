@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
@@ -7,8 +6,7 @@ import { Dialog } from "#ui/windows/dialog.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { FileLook } from "./file-look.tsx";
-
-export type Look = AnswerOf<"previewImport">;
+import type { Look } from "./look.ts";
 
 interface ImportsWindowProps {
   onClose(): void;

@@ -5,8 +5,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import type { Change } from "./file-look.tsx";
-import type { Look } from "./imports-window.tsx";
+import type { Change, Look } from "./look.ts";
 
 type FileAccount = Look["accounts"][number];
 type NewAccount = NonNullable<FileAccount["new_account"]>;

@@ -4,8 +4,7 @@ import { type ImportColumn, type ImportType, importColumns, importTypes } from "
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import type { Change } from "./file-look.tsx";
-import type { Look } from "./imports-window.tsx";
+import type { Change, Look } from "./look.ts";
 import { useImportWords } from "./use-import-words.ts";
 
 interface LookColumnsProps {

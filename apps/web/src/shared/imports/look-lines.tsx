@@ -6,7 +6,7 @@ import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
-import type { Look } from "./imports-window.tsx";
+import type { Look } from "./look.ts";
 import { useImportWords } from "./use-import-words.ts";
 
 type Line = Look["lines"][number];

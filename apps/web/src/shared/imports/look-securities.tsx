@@ -7,8 +7,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
-import type { Change } from "./file-look.tsx";
-import type { Look } from "./imports-window.tsx";
+import type { Change, Look } from "./look.ts";
 
 type FileSecurity = Look["securities"][number];
 

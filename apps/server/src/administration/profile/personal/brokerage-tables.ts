@@ -10,6 +10,10 @@ import {
   entryCorrections,
   householdPeople,
   identicalProperties,
+  importAccounts,
+  importLines,
+  importMemory,
+  imports,
   namedLots,
   portalTickets,
   portfolioTargets,
@@ -48,7 +52,25 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: brokerActivities,
     exported:
-      "account_id external_id fingerprint type trade_date payload outcome reason entry_ids received_at",
+      "account_id external_id fingerprint type trade_date payload outcome reason entry_ids received_at file_format",
+  }),
+  own({
+    table: imports,
+    exported: "id user_id state file_name digest content choices format counts done total made_at booked_at",
+    batch: 5,
+  }),
+  own({
+    table: importMemory,
+    key: [importMemory.kind, importMemory.key],
+    exported: "user_id kind key value made_at",
+  }),
+  ofAccounts({
+    table: importAccounts,
+    exported: "import_id account_id key is_new opened_before",
+  }),
+  ofAccounts({
+    table: importLines,
+    exported: "import_id line part account_id fingerprint",
   }),
   ofAccounts({
     table: brokerSnapshots,

@@ -14,11 +14,11 @@ import { type accounts, fills, orders } from "../../../platform/db/schema/index.
 import type { User } from "../../../platform/http/caller.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
+import { maskedNumber } from "../../brokerage-accounts/masked-number.ts";
 import { writeRehearsal } from "../../brokerage-accounts/provision-rehearsal.ts";
 import { settleDemoPrices } from "../../brokerage-accounts/settle-demo-prices.ts";
 import { standInsOf } from "../../brokerage-accounts/stand-ins-of.ts";
 import { postEntries } from "../../entries/post-entries.ts";
-import { maskedNumber } from "../masked-number.ts";
 import { writeDemoConnection } from "./demo-connection.ts";
 
 function accountRow(
