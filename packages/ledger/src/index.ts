@@ -20,6 +20,7 @@ export {
   takenBackBy,
   toldCause,
   toldName,
+  toldPlace,
 } from "./causes/correction-causes.ts";
 export * from "./check-balanced.ts";
 export * from "./commission.ts";

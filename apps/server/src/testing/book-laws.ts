@@ -26,7 +26,8 @@ const laws: Readonly<Record<string, string>> = {
     where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   [NEVER_BELOW_ZERO]: `
     select account_id, book, commodity, amount from balances
-    where book in ('cash', 'reserved', 'position', 'committed') and amount < 0`,
+    where book in ('cash', 'reserved', 'position', 'committed') and amount < 0
+      and account_id not in (select id from accounts where category = 'credit')`,
   "positions equal fills": `
     select coalesce(b.account_id, f.account_id) as account_id, coalesce(b.commodity, f.instrument_id) as instrument_id,
       b.units as held, f.units as filled

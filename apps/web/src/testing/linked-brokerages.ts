@@ -16,6 +16,7 @@ function account(over: Partial<ConnectedAccount> & Pick<ConnectedAccount, "accou
   return {
     name: "TFSA",
     type: "TFSA",
+    category: "investment",
     number: "··4471",
     mode: "live",
     balance: 83_005.32,

@@ -35,6 +35,9 @@ export type BrokerAccountType =
   | "IRA"
   | "other";
 
+/** `deposit`: a bank account; `credit`: a credit line. Neither holds investments. */
+export type BrokerAccountCategory = "investment" | "deposit" | "credit";
+
 export interface AggregatorAccount {
   readonly id: string;
   readonly connectionId: string;
@@ -44,6 +47,8 @@ export interface AggregatorAccount {
   readonly type: BrokerAccountType;
   /** The brokerage's own word for the type; null when it gave none. */
   readonly rawType: string | null;
+  /** An investment where the brokerage does not say. */
+  readonly category: BrokerAccountCategory;
   /** The currency its total is in; CAD when the brokerage does not say. */
   readonly currency: string;
   /** The brokerage's total value of the account; null when unknown. */

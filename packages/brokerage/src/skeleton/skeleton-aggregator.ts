@@ -59,6 +59,7 @@ const ACCOUNTS = z.array(
       connectionId: connection,
       type: "cash" as const,
       rawType: null,
+      category: "investment" as const,
       currency: "CAD",
       totalValue: null,
       status: "open" as const,

@@ -44,6 +44,11 @@ const kinds: ReadonlyArray<Readonly<Record<Locale, Names>>> = [
     en: { short: "Investment", long: "Investment account" },
     fr: { short: "Placement", long: "Compte de placement" },
   },
+  { en: { short: "Bank", long: "Bank account" }, fr: { short: "Banque", long: "Compte bancaire" } },
+  {
+    en: { short: "Credit line", long: "Line of credit" },
+    fr: { short: "Marge de crédit", long: "Marge de crédit" },
+  },
   { en: { short: "Other", long: "Other account" }, fr: { short: "Autre", long: "Autre compte" } },
   { en: { short: "Demo account", long: "Demo account" }, fr: { short: "Compte démo", long: "Compte démo" } },
   {

@@ -17,6 +17,11 @@ export function toldName(correctionId: string, place: number): string {
   return `told-${correctionId}-${place}`;
 }
 
+/** The place of the transaction that made it among those of its correction; 0 for what none of them made. */
+export function toldPlace(cause: string): number {
+  return Number(/(?:^(?:reorganized:)?told:[^:]+:|:told-[0-9a-f-]+-)(\d+)(?::|$)/.exec(cause)?.[1] ?? 0);
+}
+
 /** What is left of an opening, or what was paid before it, once a correction tells what came earlier. */
 export function openingToldCause(correctionId: string, name: string): string {
   return `opening:told:${correctionId}:${name}`;

@@ -36,6 +36,7 @@ function accountShown(
     account_id: account.id,
     name: account.displayName,
     type: account.type,
+    category: account.category,
     number: account.accountNumber,
     mode: account.mode,
     balance: cents(valued.totalCad),
@@ -90,7 +91,7 @@ export async function showConnections(
   const connections: Connection[] = [];
   for (const row of rows) {
     const accounts: ConnectedAccount[] = [];
-    for (const valued of portfolio?.accounts ?? []) {
+    for (const valued of [...(portfolio?.accounts ?? []), ...(portfolio?.banks ?? [])]) {
       const { account } = valued.books;
       if (account.connectionId !== row.id) continue;
       const snapshot = await readSnapshot(db.orm, account.id);

@@ -11,6 +11,9 @@ import type { ConnectionRow } from "./connection-store.ts";
 type Currency = AccountRow["currency"];
 
 const TYPES: Partial<Record<AggregatorAccount["type"], string>> = { cash: "investment" };
+const BANK_TYPES = { deposit: "bank", credit: "credit line" } as const;
+/** Of plans that a bank offers too, and that stay what they are there. */
+const PLAIN: ReadonlySet<AggregatorAccount["type"]> = new Set(["cash", "other", "margin"]);
 /** After the accounts of the sandbox that a demo has. */
 const SORT_ORDER = 10;
 
@@ -27,6 +30,10 @@ function currencyOf({ currency }: AggregatorAccount): Currency {
   return currency === "USD" ? "USD" : "CAD";
 }
 
+function typeOf({ type, category }: AggregatorAccount): string {
+  return category !== "investment" && PLAIN.has(type) ? BANK_TYPES[category] : (TYPES[type] ?? type);
+}
+
 /** What the aggregator says of it; the same at every synchronization. */
 function told(account: AggregatorAccount, { connection, showsOrders }: Placing) {
   const isOpen = account.status === "open" || account.status === "unavailable";
@@ -34,12 +41,13 @@ function told(account: AggregatorAccount, { connection, showsOrders }: Placing) 
     connectionId: connection.id,
     externalId: account.id,
     name: account.name,
-    type: TYPES[account.type] ?? account.type,
+    type: typeOf(account),
+    category: account.category,
     accountNumber: maskedNumber(account.number),
     brokerageName: connection.brokerageName,
     isConnected: true,
     status: isOpen ? "active" : "inactive",
-    canTrade: connection.access === "trade" && isOpen && showsOrders,
+    canTrade: connection.access === "trade" && isOpen && showsOrders && account.category === "investment",
   };
 }
 

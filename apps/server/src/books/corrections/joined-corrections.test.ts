@@ -102,6 +102,43 @@ onOneDatabase("corrections of accounts that become one", (database) => {
     expect(await lawsBroken()).toEqual([]);
   });
 
+  test("a missing transaction told of both is one, as often as it was told of the one that has it more often", async () => {
+    const own = await linkedTwice();
+    const buy = (units: number) =>
+      ({ type: "buy", date: "2026-05-13", symbol: "RY", units, price: 100, fee: 5 }) as const;
+    const paid = { type: "dividend", date: "2026-05-13", symbol: "RY", amount: 12, currency: "CAD" } as const;
+    const tell = async (account_id: string, ...transactions: object[]) =>
+      await own.client.call("addCorrection", {
+        params: { account_id },
+        body: { replaces: [], transactions: transactions as never, reason: `Of ${account_id}` },
+      });
+    await tell(own.accountId, buy(1), paid);
+    await tell(own.later, buy(1), buy(1), paid);
+    await tell(own.later, buy(2));
+    await tell(own.later, paid);
+    await own.join();
+    const entries = (await own.entries()).filter(({ correction_id }) => correction_id !== null);
+    const of = (kind: string) => entries.filter((each) => each.kind === kind);
+    expect(
+      of("trade")
+        .map(({ units }) => units)
+        .toSorted(),
+    ).toEqual([1, 1, 2]);
+    // Told twice of the later account, though in two corrections.
+    expect(of("dividend").map(({ amount }) => amount)).toEqual([12, 12]);
+    expect((await own.list()).map(({ undone_at, entered }) => [undone_at === null, entered.length])).toEqual([
+      [false, 2],
+      [true, 1],
+      [true, 1],
+      [true, 1],
+      [true, 2],
+    ]);
+    expect(await lawsBroken()).toEqual([]);
+    for (const { id, can_undo } of await own.list()) if (can_undo) await own.undo(id);
+    expect(await costOf(own)).toEqual([1063.33]);
+    expect(await lawsBroken()).toEqual([]);
+  });
+
   test("the opening is the earlier one's: what the other said of its own is undone", async () => {
     const own = await linkedTwice();
     const older = [{ type: "buy", date: "2025-01-10", symbol: "RY", units: 3, amount: 150 } as const];

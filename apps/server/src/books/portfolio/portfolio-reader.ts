@@ -21,7 +21,10 @@ export interface Portfolio {
   readonly now: number;
   /** CAD for one USD. */
   readonly fx: FxRate;
+  /** What is invested. */
   readonly accounts: readonly ValuedAccount[];
+  /** Bank accounts and credit lines: in no value, return, share or risk of a portfolio. */
+  readonly banks: readonly ValuedAccount[];
   /** Inactive accounts that were left out. */
   readonly inactive: number;
 }
@@ -84,7 +87,7 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
   const lastKnown = createLastKnown(market, log);
   const book = createLineBook(market, log);
 
-  async function value(all: readonly AccountBooks[]): Promise<Omit<Portfolio, "inactive">> {
+  async function value(all: readonly AccountBooks[]): Promise<Omit<Portfolio, "inactive" | "banks">> {
     const fx = await lastKnown.usdCad();
     const accounts = await Promise.all(all.map((own) => valueAccount({ market, lastKnown, fx }, own)));
     return { now: market.clock.now(), fx, accounts };
@@ -143,11 +146,16 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
     async read(userId) {
       const all = await books.read(userId);
       const active = all.filter(({ account }) => account.status === "active");
-      return { ...(await value(active)), inactive: all.length - active.length };
+      const valued = await value(active);
+      const isInvested = ({ books: { account } }: ValuedAccount) => account.category === "investment";
+      const [accounts, banks] = [isInvested, (each: ValuedAccount) => !isInvested(each)].map((is) =>
+        valued.accounts.filter(is),
+      ) as [ValuedAccount[], ValuedAccount[]];
+      return { ...valued, accounts, banks, inactive: all.length - active.length };
     },
     async readAccount(userId, accountId) {
       const own = (await books.read(userId)).find(({ account }) => account.id === accountId);
-      return own === undefined ? null : { ...(await value([own])), inactive: 0 };
+      return own === undefined ? null : { ...(await value([own])), banks: [], inactive: 0 };
     },
     lines,
     drawnLines,

@@ -1,4 +1,5 @@
 /** What the vendor answers about people, brokerages, connections and accounts, parsed. */
+import { ownValue } from "@neuro/contract";
 import * as z from "zod/mini";
 import type { AggregatorAccount, AggregatorBrokerage, AggregatorConnection } from "../../aggregator/port.ts";
 import { amount, instant, maybe } from "../../vendor/amounts.ts";
@@ -91,10 +92,16 @@ const account = z.object({
   balance: z.object({ total: maybe(z.object({ amount: maybe(amount), currency: maybe(z.string()) })) }),
   status: maybe(z.string()),
   raw_type: maybe(z.string()),
+  account_category: maybe(z.string()),
   is_paper: z.boolean(),
 });
 
 const STATUSES = ["open", "closed", "archived", "unavailable"] as const;
+
+const CATEGORIES: Readonly<Record<string, AggregatorAccount["category"]>> = {
+  DEPOSIT: "deposit",
+  LOC: "credit",
+};
 
 function accountOf(raw: z.output<typeof account>): AggregatorAccount {
   const { holdings, transactions } = raw.sync_status;
@@ -106,6 +113,7 @@ function accountOf(raw: z.output<typeof account>): AggregatorAccount {
     number: raw.number,
     type: accountTypeOf(raw.raw_type, raw.name ?? ""),
     rawType: raw.raw_type,
+    category: ownValue(CATEGORIES, raw.account_category ?? "") ?? "investment",
     currency: raw.balance.total?.currency || "CAD",
     totalValue: raw.balance.total?.amount ?? null,
     status: holdings?.holdings_unavailable ? "unavailable" : status,

@@ -47,6 +47,8 @@ export interface FakeAccount {
   readonly name: string;
   readonly number: string;
   readonly rawType: string;
+  /** As the vendor names it. */
+  readonly category?: "INVESTMENT" | "DEPOSIT" | "LOC";
   readonly openedAt: number;
   readonly cash: Map<string, number>;
   readonly positions: Map<FakeListing, FakePosition>;
@@ -70,7 +72,7 @@ export interface FakeConnection {
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 export function newAccount(
-  about: Pick<FakeAccount, "name" | "number" | "rawType" | "openedAt">,
+  about: Pick<FakeAccount, "name" | "number" | "rawType" | "category" | "openedAt">,
   now: number,
 ): FakeAccount {
   return {

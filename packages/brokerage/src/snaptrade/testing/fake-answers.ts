@@ -20,6 +20,8 @@ const USD_CAD = 1.37;
 const PORTAL_LIFE_MS = 5 * MINUTE_MS;
 
 const NOT_FOUND = refused(404, "1011", "The requested resource does not exist.");
+/** What a bank that keeps no securities says of them. */
+const NO_HOLDINGS = refused(501, "1022", "The brokerage does not offer this for the account.");
 const DISABLED = refused(
   402,
   "3003",
@@ -154,12 +156,14 @@ export const FAKE_ANSWERS: Readonly<Record<OperationId, AnswerOf>> = {
   ),
   AccountInformation_getUserAccountBalance: inAccount(({ account }) => ok(balanceBodies(account))),
   AccountInformation_getAllAccountPositions: inAccount(({ account }, { state }) =>
-    ok({
-      results: [...account.positions].map(([listing, held]) =>
-        positionBody(listing, held, state.quotes.get(listing)?.price ?? listing.price),
-      ),
-      data_freshness: { as_of: new Date(account.holdingsAt).toISOString() },
-    }),
+    (account.category ?? "INVESTMENT") !== "INVESTMENT"
+      ? NO_HOLDINGS
+      : ok({
+          results: [...account.positions].map(([listing, held]) =>
+            positionBody(listing, held, state.quotes.get(listing)?.price ?? listing.price),
+          ),
+          data_freshness: { as_of: new Date(account.holdingsAt).toISOString() },
+        }),
   ),
   AccountInformation_getAccountActivities: activities,
   AccountInformation_getUserAccountRecentOrders: inAccount(({ account }, { state, request }) => {

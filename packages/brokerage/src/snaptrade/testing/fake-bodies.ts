@@ -60,7 +60,7 @@ export function accountBody(connection: FakeConnection, account: FakeAccount, us
     balance: { total: { amount: Number(total.toFixed(2)), currency: "CAD" } },
     status: "open",
     raw_type: account.rawType,
-    account_category: "INVESTMENT",
+    account_category: account.category ?? "INVESTMENT",
     is_paper: false,
   };
 }

@@ -91,6 +91,22 @@ export class FakeState {
     return account;
   }
 
+  /** A bank account, or with `LOC` a credit line. */
+  addBankAccount(
+    connection: FakeConnection,
+    category: "DEPOSIT" | "LOC",
+    cash: Readonly<Record<string, number>>,
+  ): FakeAccount {
+    const about =
+      category === "LOC"
+        ? { name: "Line of credit", number: "******0003", rawType: "LineOfCredit" }
+        : { name: "Chequing", number: "******0002", rawType: "Chequing" };
+    const account = newAccount({ ...about, category, openedAt: this.now() }, this.now());
+    for (const [currency, amount] of Object.entries(cash)) account.cash.set(currency, amount);
+    connection.accounts.push(account);
+    return account;
+  }
+
   disable(connection: FakeConnection): void {
     connection.disabledAt = this.now();
     const owner = this.ownerOf(connection);

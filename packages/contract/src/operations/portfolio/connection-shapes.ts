@@ -30,10 +30,19 @@ const difference = z.object({
   since: isoDateTime("When it was first seen"),
 });
 
+export const accountCategory = z
+  .enum(["investment", "deposit", "credit"])
+  .check(
+    described(
+      "`deposit`: a bank account, `credit`: a credit line; neither counts in the value of a portfolio",
+    ),
+  );
+
 export const connectedAccount = figures({
   account_id: z.string(),
   name: z.string(),
   type: words("TFSA, RRSP, crypto, investment, margin"),
+  category: accountCategory,
   number: words("Masked but for its last digits"),
   mode: z.enum(["paper", "live"]),
   balance: cad("Cash and holdings"),

@@ -60,6 +60,22 @@ export const account = figures({
 });
 export type Account = z.output<typeof account>;
 
+/** A bank account or a credit line that came with a connection. */
+export const bankAccount = figures({
+  id: z.string(),
+  display_name: z.string(),
+  number: words("Masked but for its last digits"),
+  category: z.enum(["deposit", "credit"]),
+  balance: cad("All currencies together; what is owed is below zero"),
+  cash: z
+    .array(z.object({ currency: z.string(), amount: money("Below zero where it is owed") }))
+    .check(described("By currency")),
+  needs_refresh: z.boolean(),
+  brokerage_name: z.string(),
+  last_synced_at: z.nullable(isoDateTime("Last good synchronization")),
+});
+export type BankAccount = z.output<typeof bankAccount>;
+
 const annualizedReturn = z.nullable(
   percent("Time-weighted return since the start as a yearly rate; twelve times that of 1M when estimated"),
 );

@@ -24,11 +24,18 @@ import {
   accountDetails,
   accountTotals,
   aiConfidence,
+  bankAccount,
   holding,
   portfolioSummary,
 } from "./portfolio-shapes.ts";
 
-const accountList = { accounts: z.array(account), fx: z.nullable(fxRate) };
+const accountList = {
+  accounts: z.array(account),
+  bank_accounts: z
+    .array(bankAccount)
+    .check(described("Bank accounts and credit lines: in no value, return, share or total of the portfolio")),
+  fx: z.nullable(fxRate),
+};
 const period = z.enum(analyticsRanges);
 const activityKind = z.enum(activityKinds);
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import { dividendEntry, type JournalEntry, taxEntry } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { withheldTaxes } from "./withheld-tax.ts";
@@ -15,12 +15,15 @@ const paid = (symbol: string, day: number, amount: string, currency = "USD", acc
 const withheld = (day: number, amount: string, memo = "", currency = "USD", accountId = "margin") =>
   taxEntry(head(day, memo, accountId), { currency, amount });
 
-function matched(...entries: readonly JournalEntry[]) {
+const matched = (...entries: readonly JournalEntry[]) => matchedWith(new Map(), entries);
+
+function matchedWith(named: ReadonlyMap<JournalEntry, InstrumentId>, entries: readonly JournalEntry[]) {
   return withheldTaxes(entries, {
+    namedOf: (tax) => named.get(tax) ?? null,
     dayOf: ({ occurredAt }) => String(occurredAt / DAY_MS),
     isForeign: (listing) => !listing.startsWith("XTSE:"),
     symbolOf: (listing) => listing.slice(listing.indexOf(":") + 1),
-  }).map(({ dividend }) => dividend?.cause.split(":").slice(1, 3).join(":") ?? null);
+  }).map(({ listing }) => listing);
 }
 
 test("a tax is that of the only dividend of its account, day and currency, whatever its rate", () => {
@@ -50,4 +53,15 @@ test("a Canadian dividend of the day is none that a foreign country taxes; a tax
   const both = [paid("AAPL", 1, "10"), paid("XTSE:RY", 1, "10", "USD")];
   expect(matched(...both, withheld(1, "1.5"), withheld(1, "-1.5"))).toEqual(["XNAS:AAPL", "XNAS:AAPL"]);
   expect(matched(paid("XTSE:RY", 1, "10", "USD"), withheld(1, "1.5"))).toEqual([null]);
+});
+
+test("the security that the broker names counts before day, note and rate; a Canadian one is no foreign country's", () => {
+  const [late, other, home] = [withheld(3, "1.5"), withheld(1, "1.5", "MSFT"), withheld(1, "2")];
+  const entries = [paid("AAPL", 1, "10"), paid("MSFT", 1, "10"), late, other, home];
+  const named = new Map<JournalEntry, InstrumentId>([
+    [late, "XNAS:MSFT"],
+    [other, "XNAS:AAPL"],
+    [home, "XTSE:RY"],
+  ]);
+  expect(matchedWith(named, entries)).toEqual(["XNAS:MSFT", "XNAS:AAPL", null]);
 });

@@ -1,6 +1,7 @@
 /**
- * Which dividend a tax was withheld from. The books say of a tax only its account, day and currency: it is that of the dividend of these
- * that is the only one, is named in its note, or of which it is a rate of tax that treaties and the United States know.
+ * What a tax was withheld from: the security that its broker names. Where it names none, the books say of a tax only its account, day
+ * and currency: it is that of the dividend of these that is the only one, is named in its note, or of which it is a rate of tax that
+ * treaties and the United States know.
  * Source: Canada–United States tax convention, article X (15 %); Internal Revenue Code, section 1441 (30 %).
  */
 import type { InstrumentId } from "@neuro/contract/primitives";
@@ -14,7 +15,7 @@ const CENT = decimal("0.01");
 export interface WithheldTax {
   readonly tax: JournalEntry;
   /** Null where several may be it, or none is. */
-  readonly dividend: JournalEntry | null;
+  readonly listing: InstrumentId | null;
 }
 
 export interface WithheldTerms {
@@ -23,6 +24,8 @@ export interface WithheldTerms {
   /** Whether a foreign country may tax what the listing pays. */
   readonly isForeign: (listing: InstrumentId) => boolean;
   readonly symbolOf: (listing: InstrumentId) => string;
+  /** What the broker says that the tax was withheld from; null where it does not. */
+  readonly namedOf: (tax: JournalEntry) => InstrumentId | null;
 }
 
 interface Paid {
@@ -67,7 +70,7 @@ function dividendOf(
   return null;
 }
 
-/** Every tax of the accounts, each with its dividend; a tax of Canadian dividends and of interest has none. */
+/** Every tax of the accounts, each with its security; a tax of Canadian dividends and of interest has none. */
 export function withheldTaxes(
   entries: readonly JournalEntry[],
   terms: WithheldTerms,
@@ -81,8 +84,10 @@ export function withheldTaxes(
   const byKey = Map.groupBy(dividends, (entry) => keyOf(entry, "income:dividend"));
   return entries
     .filter(({ kind }) => kind === "tax")
-    .map((tax) => ({
-      tax,
-      dividend: dividendOf(tax, byKey.get(keyOf(tax, "expense:tax")) ?? [], terms),
-    }));
+    .map((tax) => {
+      const named = terms.namedOf(tax);
+      if (named !== null) return { tax, listing: terms.isForeign(named) ? named : null };
+      const dividend = dividendOf(tax, byKey.get(keyOf(tax, "expense:tax")) ?? [], terms);
+      return { tax, listing: dividend === null ? null : entryInstrument(dividend) };
+    });
 }

@@ -155,7 +155,15 @@ function held(
 
 function accountOf({ id, connectionId, record }: SandboxAccountFound, now: number): AggregatorAccount {
   return {
-    ...{ id, connectionId, name: record.name, number: record.number, type: record.type, rawType: null },
+    ...{
+      id,
+      connectionId,
+      name: record.name,
+      number: record.number,
+      type: record.type,
+      rawType: null,
+      category: "investment",
+    },
     ...{ currency: record.currency, totalValue: null, status: "open", openedAt: record.openedAt },
     ...{ holdingsSyncedAt: now, transactionsSyncedAt: now, isSyncing: false, isPaper: true },
   };

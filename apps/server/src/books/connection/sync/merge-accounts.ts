@@ -111,12 +111,13 @@ async function moveChoices(tx: Orm, { earlier, later }: Merge): Promise<void> {
 
 /** What says where an account is linked moves to the earlier row; what its owner said of either stays. */
 async function passOn(tx: Orm, from: AccountRow, to: AccountRow): Promise<void> {
-  const { connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade } = from;
+  const { connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade, category } =
+    from;
   await tx.delete(accounts).where(eq(accounts.id, from.id));
   await tx
     .update(accounts)
     .set({
-      ...{ connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade },
+      ...{ connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade, category },
       ...{ isConnected: true, needsRefresh: true },
       displayName: to.displayName === to.name ? from.displayName : to.displayName,
       goal: to.goal ?? from.goal,

@@ -24,6 +24,7 @@ export interface SyncOutcome {
 /** Brokers tell late of what happened: so much of the past is asked for again each time. */
 const OVERLAP_MS = 14 * DAY_MS;
 const ATTEMPTS = 3;
+const NONE = { ok: true, value: [] } as const;
 /** Failures that say nothing about this account, but about all of them. */
 const ENDS_ALL: ReadonlySet<FailureReason> = new Set(["user_refused", "connection_disabled"]);
 
@@ -39,11 +40,17 @@ async function fetchAccount(
   const from = latest === null ? null : new Date(Date.parse(latest) - OVERLAP_MS).toISOString().slice(0, 10);
   const ask = <T>(question: Parameters<typeof asAggregatorUser<T>>[2]) =>
     asAggregatorUser(parts, userId, question);
-  const activities = await ask((user) => aggregator.activities(user, account.id, { from }));
+  const isBank = account.category !== "investment";
+  const told = await ask((user) => aggregator.activities(user, account.id, { from }));
+  // A bank may tell of balances alone.
+  const activities = isBank && !told.ok && told.reason === "unsupported" ? NONE : told;
   if (!activities.ok) return activities;
   const balances = await ask((user) => aggregator.balances(user, account.id));
   if (!balances.ok) return balances;
-  const positions = await ask((user) => aggregator.positions(user, account.id));
+  const cashAlone = { asOf: account.holdingsSyncedAt ?? askedAt, positions: [] };
+  const positions = isBank
+    ? ({ ok: true, value: cashAlone } as const)
+    : await ask((user) => aggregator.positions(user, account.id));
   if (!positions.ok) return positions;
   const value = {
     ...{ askedAt, answeredFrom },
@@ -112,7 +119,9 @@ async function canFindOrders(
   connection: ConnectionRow,
   listed: readonly AggregatorAccount[],
 ): Promise<boolean> {
-  const [first] = listed.filter(({ status, isSyncing }) => status === "open" && !isSyncing);
+  const [first] = listed.filter(
+    ({ status, isSyncing, category }) => status === "open" && !isSyncing && category === "investment",
+  );
   if (connection.access !== "trade" || first === undefined) return true;
   const asked = await asAggregatorUser(parts, connection.userId, (user) =>
     parts.aggregator.showsOrders(user, first.id),

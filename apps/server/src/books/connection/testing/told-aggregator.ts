@@ -54,7 +54,14 @@ export function toldActivity(
 function accountOf(connectionId: string, { id, asOf }: ToldAccount): AggregatorAccount {
   return {
     ...{ id: `${connectionId} ${id}`, connectionId, name: id, number: `0000${id}`, type: "margin" },
-    ...{ rawType: null, currency: "CAD", totalValue: null, status: "open", openedAt: null },
+    ...{
+      rawType: null,
+      category: "investment",
+      currency: "CAD",
+      totalValue: null,
+      status: "open",
+      openedAt: null,
+    },
     ...{ holdingsSyncedAt: asOf, transactionsSyncedAt: asOf, isSyncing: false, isPaper: false },
   };
 }

@@ -1,5 +1,5 @@
 /** An account as it travels to a screen. */
-import { type Account, isDemoAccountId } from "@neuro/contract";
+import { type Account, type BankAccount, isDemoAccountId } from "@neuro/contract";
 import { isKept, tradesRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
@@ -43,6 +43,22 @@ export function accountShown(
     real_money: tradesRealMoney(account),
     is_kept: isKept(account),
     can_trade: account.canTrade && account.isConnected && account.status === "active",
+    brokerage_name: account.brokerageName,
+    last_synced_at: account.lastSyncedAt.toISOString(),
+    provenance: provenanceOf({ accounts: [valued], now }),
+  };
+}
+
+export function bankAccountShown(valued: ValuedAccount, now: number): BankAccount {
+  const { account, cash } = valued.books;
+  return {
+    id: account.id,
+    display_name: account.displayName,
+    number: account.accountNumber,
+    category: account.category === "credit" ? "credit" : "deposit",
+    balance: cents(valued.totalCad),
+    cash: cash.map(({ currency, amount }) => ({ currency, amount })),
+    needs_refresh: account.needsRefresh,
     brokerage_name: account.brokerageName,
     last_synced_at: account.lastSyncedAt.toISOString(),
     provenance: provenanceOf({ accounts: [valued], now }),

@@ -5,7 +5,7 @@ import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import { annualizedReturn } from "../performance/annualized-return.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
-import { accountShown, connectedCount, positionCount } from "./account-shown.ts";
+import { accountShown, bankAccountShown, connectedCount, positionCount } from "./account-shown.ts";
 
 export async function listAccounts(
   reader: PortfolioReader,
@@ -18,6 +18,7 @@ export async function listAccounts(
   });
   return {
     accounts: await Promise.all(accounts),
+    bank_accounts: portfolio.banks.map((valued) => bankAccountShown(valued, now)),
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };

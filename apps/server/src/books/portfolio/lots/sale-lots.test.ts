@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrokerAccounts, type ToldTrade, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-
-const at = (day: string) => Date.parse(`${day}T16:00:00Z`);
+import { traderOf } from "../testing/trader-of.ts";
 
 onOneDatabase("lots named at a sale", (database) => {
   let server: TestApp;
@@ -18,23 +15,12 @@ onOneDatabase("lots named at a sale", (database) => {
 
   /** 10 bought at 100 and 10 at 200; 12 sold at 250 in 2024. */
   async function withSale(country: "US" | "CA" = "US") {
-    const { userId, client } = await newMember(server);
+    const { client } = await traderOf(server, database(), [
+      { day: "2023-02-01", side: "BUY", units: "10", cash: "1000" },
+      { day: "2024-01-15", side: "BUY", units: "10", cash: "2000" },
+      { day: "2024-03-11", side: "SELL", units: "12", cash: "3000" },
+    ]);
     await client.call("saveProfile", { body: { country } });
-    const accountId = `lots-${userId}`;
-    const trade = (day: string, told: Omit<ToldTrade, "instrumentId">) =>
-      toldTrade(accountId, at(day), { instrumentId: "XTSE:RY", ...told });
-    await openBrokerAccounts(
-      database(),
-      { userId, openedAt: at("2023-01-03") },
-      {
-        types: { [accountId]: "margin" },
-        entries: [
-          trade("2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
-          trade("2024-01-15", { side: "BUY", units: "10", cash: "2000" }),
-          trade("2024-03-11", { side: "SELL", units: "12", cash: "3000" }),
-        ],
-      },
-    );
     const gains = async () => (await client.call("portfolioGains", { query: { year: 2024 } })).realized;
     const [sale] = await gains();
     const id = sale?.entry_id ?? "";

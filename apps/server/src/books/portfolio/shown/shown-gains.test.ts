@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shownGains } from "../../../platform/db/schema/index.ts";
-import { openBrokerAccounts, type ToldTrade, toldTrade } from "../../../testing/broker-accounts.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
-import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-
-const at = (day: string) => Date.parse(`${day}T16:00:00Z`);
+import { traderOf } from "../testing/trader-of.ts";
 
 onBothDatabases("gains of past years, as they were shown", (database) => {
   let server: TestApp;
@@ -18,21 +15,10 @@ onBothDatabases("gains of past years, as they were shown", (database) => {
 
   /** 10 bought at 100 and sold at 150 in 2024: a gain of 500. */
   async function withSale() {
-    const { userId, client } = await newMember(server);
-    const accountId = `shown-${userId}`;
-    const trade = (day: string, told: Omit<ToldTrade, "instrumentId">) =>
-      toldTrade(accountId, at(day), { instrumentId: "XTSE:RY", ...told });
-    await openBrokerAccounts(
-      database(),
-      { userId, openedAt: at("2023-01-03") },
-      {
-        types: { [accountId]: "margin" },
-        entries: [
-          trade("2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
-          trade("2024-03-11", { side: "SELL", units: "10", cash: "1500" }),
-        ],
-      },
-    );
+    const { userId, client, accountId } = await traderOf(server, database(), [
+      { day: "2023-02-01", side: "BUY", units: "10", cash: "1000" },
+      { day: "2024-03-11", side: "SELL", units: "10", cash: "1500" },
+    ]);
     const read = async (year = 2024) =>
       (await client.call("portfolioGains", { query: { year } })).shown_before;
     const kept = async () =>

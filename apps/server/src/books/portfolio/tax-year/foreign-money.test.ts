@@ -9,27 +9,19 @@ import {
   withdrawalEntry,
 } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepOfficialRates } from "../../../market/official-rates/keep-official-rates.ts";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../../testing/test-app.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { createRatedApp } from "../testing/rated-app.ts";
 
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
-const RATES = { "2024-05-17": "1.30", "2025-02-03": "1.45", "2025-03-03": "1.40", "2025-06-02": "1.38" };
 
 onOneDatabase("US dollars held as money", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await createTestApp(database());
-    await keepOfficialRates(
-      database(),
-      Object.entries(RATES).map(([date, rate]) => ({
-        ...{ currency: "USD" as const, date, rate, source: "bank_of_canada_daily" as const },
-      })),
-      { wallMs: TEST_TIME, replaces: true },
-    );
+    server = await createRatedApp(database());
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 

@@ -42,7 +42,7 @@ export function createForeignMoney(market: Market): ForeignMoney {
     const types = new Map(all.map(({ account }) => [account.id, account.type]));
     return currencyGains(journals, {
       ...{ ...currencies, dayOf: dayOfEntry },
-      canOwe: (accountId) => /margin/i.test(types.get(accountId) ?? ""),
+      canOwe: (accountId) => /margin|credit line/i.test(types.get(accountId) ?? ""),
       rateOf: ({ occurredAt }: JournalEntry) => decimal(rates.get(easternDate(occurredAt)) ?? "0"),
     });
   });

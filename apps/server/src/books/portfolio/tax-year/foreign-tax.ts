@@ -2,11 +2,16 @@
  * Tax that foreign countries withheld, by country and security, for form T2209. Of property other than land it is credited up to 15 % of
  * the income of each; what is above is deducted (Income Tax Act, subsection 20(11), and 126(7), "non-business-income tax").
  */
+
+import type { BrokerActivity } from "@neuro/brokerage";
 import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, type InstrumentId, yearOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { withheldTaxes } from "@neuro/portfolio";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { brokerActivities } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { sumOf } from "../reports/gain-rows.ts";
@@ -22,16 +27,43 @@ type Withheld = Shown["unmatched"][number];
 const CREDITED = 0.15;
 
 interface Parts {
+  readonly orm: Orm;
   readonly market: Market;
   readonly rateOf: RateOf;
+}
+
+/** What brokers say that taxes were withheld from, by entry. */
+async function securitiesNamed(
+  orm: Orm,
+  books: readonly AccountBooks[],
+): Promise<ReadonlyMap<string, InstrumentId>> {
+  if (books.length === 0) return new Map();
+  const { accountId, type, payload, entryIds } = brokerActivities;
+  const ids = books.map(({ account }) => account.id);
+  const rows = await orm
+    .select({ payload, entryIds })
+    .from(brokerActivities)
+    .where(and(inArray(accountId, ids), eq(type, "tax")));
+  return new Map(
+    rows.flatMap((row) => {
+      const { listing } = row.payload as BrokerActivity;
+      return listing === null ? [] : row.entryIds.map((id) => [id, listing.instrumentId] as const);
+    }),
+  );
 }
 
 const dayOf = ({ occurredAt }: JournalEntry) => easternDate(occurredAt);
 const yearOfEntry = (entry: JournalEntry) => yearOf(dayNumberOf(dayOf(entry)));
 
-async function listingsPaying(market: Market, entries: readonly JournalEntry[]) {
+async function listingsPaying(
+  market: Market,
+  entries: readonly JournalEntry[],
+  named: ReadonlyMap<string, InstrumentId>,
+) {
   const ids = new Set(
-    entries.flatMap((entry) => (entry.kind === "dividend" ? (entryInstrument(entry) ?? []) : [])),
+    entries.flatMap(
+      (entry) => (entry.kind === "dividend" ? entryInstrument(entry) : named.get(entry.id)) ?? [],
+    ),
   );
   const known = new Map<InstrumentId, Instrument | null>();
   for (const id of ids) known.set(id, await market.instrument(id));
@@ -75,29 +107,30 @@ function countriesOf(paying: readonly Paying[]): Country[] {
 
 /** Null where none was withheld in the year. `books`: taxed accounts. */
 export async function foreignTaxShown(
-  { market, rateOf }: Parts,
+  { orm, market, rateOf }: Parts,
   books: readonly AccountBooks[],
   year: number,
 ): Promise<Shown | null> {
   const entries = books.flatMap((own) => own.entries.filter((entry) => yearOfEntry(entry) === year));
   if (!entries.some(({ kind }) => kind === "tax")) return null;
-  const listings = await listingsPaying(market, entries);
+  const named = await securitiesNamed(orm, books);
+  const listings = await listingsPaying(market, entries, named);
   const isForeign = (id: InstrumentId) => countryOf(id, listings.get(id) ?? null) !== "CA";
   const matched = withheldTaxes(entries, {
-    ...{ dayOf, isForeign },
+    ...{ dayOf, isForeign, namedOf: (tax) => named.get(tax.id) ?? null },
     symbolOf: (id) => nameOf(listings.get(id) ?? null, id).symbol,
   });
   const parts = { rateOf, country: "CA" } as const;
   const taxes = new Map<InstrumentId, Withheld[]>();
   const unmatched: Withheld[] = [];
-  for (const { tax, dividend } of matched) {
+  for (const { tax, listing } of matched) {
     const amount = cents(await amountOf(tax, "expense:tax", parts));
     const shown = { entry_id: tax.id, account_id: tax.accountId, date: dayOf(tax), tax_cad: amount };
-    const listing = dividend === null ? null : entryInstrument(dividend);
     if (listing === null) unmatched.push(shown);
     else taxes.set(listing, [...(taxes.get(listing) ?? []), shown]);
   }
-  const income = new Map<InstrumentId, number>();
+  // A security may pay in another year than its tax is withheld in.
+  const income = new Map<InstrumentId, number>([...taxes.keys()].map((id) => [id, 0]));
   for (const entry of entries) {
     const listing = entry.kind === "dividend" ? entryInstrument(entry) : null;
     if (listing === null || !isForeign(listing)) continue;

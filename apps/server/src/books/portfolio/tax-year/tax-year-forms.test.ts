@@ -1,28 +1,21 @@
 /** Form T1135, slips T5008 and foreign tax in the tax year and its files, at the Bank of Canada's rates of these days. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { brokerTradeEntry, dividendEntry, type JournalEntry, taxEntry } from "@neuro/ledger";
+import { brokerTradeEntry, dividendEntry, entryId, type JournalEntry, taxEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepOfficialRates } from "../../../market/official-rates/keep-official-rates.ts";
+import { brokerActivities } from "../../../platform/db/schema/index.ts";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
-import { createTestApp, TEST_TIME, type TestApp } from "../../../testing/test-app.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { createRatedApp } from "../testing/rated-app.ts";
 
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
-const RATES = { "2024-05-17": "1.30", "2025-02-03": "1.45", "2025-03-03": "1.40", "2025-06-02": "1.38" };
 
 onOneDatabase("the forms of a tax year", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await createTestApp(database());
-    await keepOfficialRates(
-      database(),
-      Object.entries(RATES).map(([date, rate]) => ({
-        ...{ currency: "USD" as const, date, rate, source: "bank_of_canada_daily" as const },
-      })),
-      { wallMs: TEST_TIME, replaces: true },
-    );
+    server = await createRatedApp(database());
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
@@ -104,6 +97,30 @@ onOneDatabase("the forms of a tax year", (database) => {
     expect(own?.find(({ symbol }) => symbol === "TSM")).toMatchObject({
       ...{ income_cad: 145, tax_cad: 33.35, creditable_cad: 21.75 },
     });
+  });
+
+  test("tax is of the security that the broker names, whatever else paid that day", async () => {
+    const cause = "activity:named";
+    const { client, margin } = await withYear((id) => [
+      taxEntry(
+        { accountId: id, occurredAt: at("2025-02-03"), memo: "", cause },
+        { currency: "USD", amount: "4" },
+      ),
+    ]);
+    const listing = { instrumentId: "XNAS:MSFT", symbol: "MSFT" };
+    const received = new Date(at("2025-02-04"));
+    await database()
+      .orm.insert(brokerActivities)
+      .values({
+        ...{ accountId: margin, externalId: "1", fingerprint: "named", type: "tax", outcome: "booked" },
+        ...{ tradeDate: received, receivedAt: received, payload: { listing } },
+        entryIds: [entryId(margin, cause)],
+      });
+    const { foreign_tax } = await client.call("taxYear", { query: { year: 2025 } });
+    const of = (wanted: string) =>
+      foreign_tax?.countries.flatMap(({ securities }) => securities).find(({ symbol }) => symbol === wanted);
+    // 4 × 1.45 beside the 20.70 of 2 June.
+    expect([of("MSFT")?.tax_cad, of("AAPL")?.tax_cad]).toEqual([26.5, 21]);
   });
 
   test("form T1135 has the highest cost of the year by country, and says whether it is due", async () => {

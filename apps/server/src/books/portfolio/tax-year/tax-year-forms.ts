@@ -62,7 +62,7 @@ export async function taxYearForms(parts: Parts, portfolio: Portfolio, asked: As
     foreign_property: await foreignProperty(parts, portfolio, asked),
     t5008: await slipsOfYear(parts, portfolio, asked),
     foreign_tax: await foreignTaxShown(
-      { market: parts.market, rateOf: asked.rateOf },
+      { orm: parts.orm, market: parts.market, rateOf: asked.rateOf },
       asked.taxed,
       asked.year,
     ),

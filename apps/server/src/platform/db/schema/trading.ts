@@ -52,6 +52,10 @@ export const accounts = pgTable(
     externalId: text("external_id"),
     /** False where the connection may only read. */
     canTrade: boolean("can_trade").notNull().default(true),
+    /** Of a bank account or a credit line, which hold no investments. */
+    category: text("category", { enum: ["investment", "deposit", "credit"] })
+      .notNull()
+      .default("investment"),
     /** Whose room it uses; null is the user themself. */
     personId: uuid("person_id").references(() => householdPeople.id, { onDelete: "set null" }),
   },

@@ -27,7 +27,7 @@ export function AccountName({ account: { account_id, type, mode } }: { account: 
 /** What Neuro may do there: candles for trading, an eye for reading alone. */
 export function Capability({ account }: { account: ConnectedAccount }) {
   const { t } = useLingui();
-  const { can_trade: canTrade, hides_orders: hidesOrders } = account;
+  const { can_trade: canTrade, hides_orders: hidesOrders, category } = account;
   return (
     <span className="block">
       <span
@@ -36,6 +36,9 @@ export function Capability({ account }: { account: ConnectedAccount }) {
         <Icon name={canTrade ? "candles" : "eye"} size={14} />
         {canTrade ? t({ message: "Trade", context: "permission" }) : t`Read-only`}
       </span>
+      {category === "investment" ? null : (
+        <span className="block text-12 text-muted">{t`Not among your investments`}</span>
+      )}
       {hidesOrders ? (
         <span className="block text-12 text-muted">
           {t`This brokerage does not show its orders to Neuro: one without an answer could not be found again, so none is sent.`}

@@ -40,7 +40,13 @@ function AccountRow({ account, ageOf }: { account: ConnectedAccount; ageOf: AgeO
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12 text-muted">
         <span>
-          {account.number}, <Plural value={account.position_count} one="# position" other="# positions" />
+          {account.number}
+          {account.category === "investment" ? (
+            <>
+              {", "}
+              <Plural value={account.position_count} one="# position" other="# positions" />
+            </>
+          ) : null}
         </span>
         <Capability account={account} />
       </div>

@@ -102,7 +102,7 @@ function AccountRows({ account, brokerage, ageOf }: AccountRowsProps) {
         <td className="num font-semibold">
           <Money value={account.balance} />
         </td>
-        <td className="num">{account.position_count}</td>
+        <td className="num">{account.category === "investment" ? account.position_count : null}</td>
         <td className="pl-4!">
           <Capability account={account} />
         </td>

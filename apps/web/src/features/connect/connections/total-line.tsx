@@ -11,7 +11,9 @@ export function TotalLine({ connections }: { connections: readonly Connection[] 
   const fx = useOperation("accountsEnhanced").data?.fx ?? null;
   const rate = fx === null ? "" : format.number(fx.rate, { digits: 4 });
   const day = fx === null ? "" : format.date(fx.date, "short");
-  const accounts = connections.flatMap((each) => each.accounts);
+  const accounts = connections.flatMap((each) =>
+    each.accounts.filter(({ category }) => category === "investment"),
+  );
   const total = accounts.reduce((sum, { balance }) => sum + balance, 0);
   const count = accounts.length;
   const trade = accounts.filter(({ can_trade }) => can_trade).length;

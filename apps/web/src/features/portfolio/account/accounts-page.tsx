@@ -6,6 +6,7 @@ import { PartPlace } from "../part-place.tsx";
 import { SampleTotals } from "../sample-totals.tsx";
 import { Totals } from "../totals.tsx";
 import { AccountCards } from "./account-cards.tsx";
+import { BankAccounts } from "./bank-accounts.tsx";
 import { DemoAccountCard } from "./demo-account-card.tsx";
 import { LiveTradingCard } from "./live-trading-card.tsx";
 
@@ -20,6 +21,7 @@ export function AccountsPage() {
         <Stack className="grid-rows-[auto_auto_1fr]">
           {own ? <Totals /> : <SampleTotals />}
           {own ? <AccountCards /> : <DemoAccountCard unreachable={source === "unreachable"} />}
+          {own ? <BankAccounts /> : null}
         </Stack>
         <Stack className="tab:max-desk:grid-cols-2 desk:grid-rows-[1fr_auto]">
           {own ? <ActivityPanel /> : <SampleActivityPanel />}

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "category" text DEFAULT 'investment' NOT NULL;
