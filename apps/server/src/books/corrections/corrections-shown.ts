@@ -1,7 +1,7 @@
 /** Corrections as a person reads them: what was reported, and what stands in its place. */
 import { type AnswerOf, isDemoAccountId, type Locale, madeOf, SAMPLE_BASED } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
-import { isToldByBroker } from "../brokerage-accounts/can-correct.ts";
+import { canCorrect, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
 import { entriesOfCauses, listCorrections } from "../entries/correction-store.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
@@ -14,12 +14,13 @@ export async function correctionsShown(
   own: AccountBooks,
   locale: Locale,
 ): Promise<AnswerOf<"corrections">> {
-  const { account, madeOf: posted } = own;
+  const { account, entries, madeOf: posted } = own;
   const rows = await listCorrections(db.orm, account.id);
   const shown = async (causes: readonly string[]) =>
     await entriesShown(market, own, { entries: await entriesOfCauses(db.orm, account.id, causes), locale });
   return {
     can_correct: isToldByBroker(account),
+    has_correctable: entries.some((entry) => canCorrect(account, entry)),
     corrections: await Promise.all(
       rows.map(async (row) => ({
         ...{ id: row.id, reason: row.reason, made_at: row.madeAt.toISOString() },

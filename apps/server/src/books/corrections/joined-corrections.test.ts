@@ -168,8 +168,9 @@ onOneDatabase("corrections at the sandbox brokerage", (database) => {
     const { accounts: all } = await client.call("accounts");
     const account_id = all[0]?.id ?? "";
     const params = { account_id };
-    const { can_correct } = await client.call("corrections", { params });
+    const { can_correct, has_correctable } = await client.call("corrections", { params });
     const { activities } = await client.call("portfolioActivity", { query: { account_id, limit: 100 } });
+    expect(has_correctable).toBe(activities.some((each) => each.can_correct));
     const exact = activities.find((each) => !each.can_correct && each.kind === "trade");
     const body = { replaces: [exact?.id ?? ""], transactions: [], reason: "Not so" };
     expect([can_correct, exact === undefined]).toEqual([true, false]);

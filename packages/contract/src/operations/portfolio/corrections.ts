@@ -74,6 +74,13 @@ const rehearsed = figures({
 
 const list = figures({
   can_correct: z.boolean().check(described("Whether transactions of this account can be corrected")),
+  has_correctable: z
+    .boolean()
+    .check(
+      described(
+        "Whether any that is there can be; where all are exact, only one that is missing can be entered",
+      ),
+    ),
   corrections: z.array(correction).check(described("Newest first")),
 });
 

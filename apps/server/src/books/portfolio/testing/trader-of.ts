@@ -5,7 +5,7 @@ import { type Member, newMember } from "../../../testing/new-member.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
 /** Whatever happened on a day did so then. */
-export const momentOf = (day: string) => Date.parse(`${day}T16:00:00Z`);
+const momentOf = (day: string) => Date.parse(`${day}T16:00:00Z`);
 
 export async function traderOf(
   server: TestApp,

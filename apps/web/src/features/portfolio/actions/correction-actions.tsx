@@ -9,7 +9,9 @@ export function CorrectionActions({ corrections }: { corrections: Corrections })
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 text-12 text-muted" style={{ flexBasis: 260 }}>
-        {t`Open a transaction to correct, split or remove it. What your broker reported is kept.`}
+        {corrections.canCorrect
+          ? t`Open a transaction to correct, split or remove it. What your broker reported is kept.`
+          : t`What the practice exchange executed is exact. A transaction that is missing can be entered.`}
       </p>
       <div className="flex items-center gap-3">
         <button type="button" className={`${textLinkClass} min-h-6`} onClick={corrections.list}>

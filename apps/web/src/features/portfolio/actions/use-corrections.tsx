@@ -17,6 +17,8 @@ interface Opened {
 
 export interface Corrections {
   readonly canEnter: boolean;
+  /** Whether any that is listed opens to be corrected. */
+  readonly canCorrect: boolean;
   /** Of what is open, in place of the list. */
   readonly window: ReactNode;
   enter(): void;
@@ -49,6 +51,7 @@ export function useCorrections(accountId: string | undefined): Corrections {
   };
   return {
     canEnter: query.data?.can_correct === true,
+    canCorrect: query.data?.has_correctable === true,
     window:
       form.window({ ...opened, onClose: form.close }) ??
       history.window({

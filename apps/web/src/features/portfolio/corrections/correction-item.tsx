@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
-import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#lib/toast.ts";
+import { useTakeBack } from "#shared/forms/use-take-back.ts";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { EntryLine } from "./entry-line.tsx";
@@ -15,17 +13,12 @@ type Correction = AnswerOf<"corrections">["corrections"][number];
 export function CorrectionItem({ accountId, correction }: { accountId: string; correction: Correction }) {
   const { t } = useLingui();
   const format = useFormat();
-  const undo = useAction("undoCorrection", { refreshes: [...ledgerReads, "connections"] });
+  const undo = useTakeBack("undoCorrection", {
+    refreshes: [...ledgerReads, "connections"],
+    done: t`The correction is undone`,
+  });
   const { id, reason, made_at, undone_at, replaced, entered, can_undo } = correction;
   const day = format.date(made_at);
-  const takeBack = async () => {
-    try {
-      await undo.run({ params: { account_id: accountId, correction_id: id } });
-      toast({ title: t`The correction is undone` });
-    } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
-    }
-  };
   return (
     <div className="grid gap-y-2">
       <div className="flex items-start justify-between gap-x-4">
@@ -42,7 +35,7 @@ export function CorrectionItem({ accountId, correction }: { accountId: string; c
             className={`${textLinkClass} min-h-6`}
             disabled={undo.busy}
             aria-label={t`Undo the correction of ${day}: ${reason}`}
-            onClick={() => void takeBack()}
+            onClick={() => void undo.takeBack({ params: { account_id: accountId, correction_id: id } })}
           >
             {t`Undo`}
           </button>

@@ -34,7 +34,11 @@ const correction: Correction = {
   ...{ replaced: [{ ...bought, title: "Bought 8 TD" }], entered: [changed] },
 };
 
-async function openList(corrections: readonly Correction[] = [correction], look: PageOptions = {}) {
+async function openList(
+  corrections: readonly Correction[] = [correction],
+  look: PageOptions = {},
+  opens = true,
+) {
   const opened = await openPage("/dashboard?tab=portfolio&account=none", {
     ...look,
     prepare(server) {
@@ -47,7 +51,12 @@ async function openList(corrections: readonly Correction[] = [correction], look:
       }));
       const { provenance } = server.recorded("portfolioActivity");
       server.answer("portfolioActivity", { activities, total: 120, provenance });
-      const told = { can_correct: true, corrections: [...corrections], provenance };
+      const told = {
+        can_correct: true,
+        has_correctable: opens,
+        corrections: [...corrections],
+        provenance,
+      };
       server.answer("corrections", told);
       server.answer("addCorrection", told);
       server.answer("undoCorrection", told);
@@ -78,6 +87,13 @@ async function openList(corrections: readonly Correction[] = [correction], look:
   const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
   return { ...opened, list, dialog };
 }
+
+test("where nothing opens to be corrected, nothing says that it does", async () => {
+  const { list } = await openList([], {}, false);
+  await list.findByText(/What the practice exchange executed is exact/);
+  expect(list.queryByText(/Open a transaction/)).toBeNull();
+  expect(list.getByRole("button", { name: "Enter a transaction" })).not.toBeNull();
+});
 
 test("a reported transaction is changed: its form is filled in, what would change is shown, then it is booked", async () => {
   const { server, user, list, dialog } = await openList();

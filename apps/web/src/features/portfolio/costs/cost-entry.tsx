@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
-import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#lib/toast.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { useTakeBack } from "#shared/forms/use-take-back.ts";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";
@@ -25,7 +23,10 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
   const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
-  const undo = useAction("undoCostCorrection", { refreshes: ledgerReads });
+  const undo = useTakeBack("undoCostCorrection", {
+    refreshes: ledgerReads,
+    done: t`What you entered is taken back`,
+  });
   const { entry_id, symbol, name, date, units, account_name, state, booked, standing, corrections } = entry;
   const states = {
     unknown: { words: t`Cost unknown`, tone: "live" },
@@ -33,14 +34,6 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
     corrected: { words: t`Entered by you`, tone: "ink" },
   } as const;
   const amount = (cost: Cost) => format.money(cost.amount, { currency: cost.currency });
-  const takeBack = async () => {
-    try {
-      await undo.run({ params: { id: entry_id } });
-      toast({ title: t`What you entered is taken back` });
-    } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
-    }
-  };
   return (
     <div className="grid gap-y-1">
       <div className="flex justify-between gap-x-4">
@@ -86,7 +79,7 @@ export function CostEntry({ entry, onEdit }: CostEntryProps) {
               type="button"
               className={`${textLinkClass} min-h-6`}
               disabled={undo.busy}
-              onClick={() => void takeBack()}
+              onClick={() => void undo.takeBack({ params: { id: entry_id } })}
             >
               {t`Take it back`}
             </button>

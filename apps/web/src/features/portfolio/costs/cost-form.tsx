@@ -4,10 +4,10 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
-import { FormFoot } from "../room/form-foot.tsx";
 import type { Entry } from "./cost-entry.tsx";
 
 type Currency = "CAD" | "USD";

@@ -4,8 +4,8 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Field, FieldShell } from "#ui/fields/field.tsx";
-import { FormFoot } from "../room/form-foot.tsx";
 import { parseFundEvents } from "./parse-fund-events.ts";
 
 const SOURCE_LENGTH = 200;

@@ -1,11 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
-import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#lib/toast.ts";
+import { useTakeBack } from "#shared/forms/use-take-back.ts";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { FundEventsForm } from "./fund-events-form.tsx";
 
@@ -13,19 +11,14 @@ import { FundEventsForm } from "./fund-events-form.tsx";
 export function FundEvents({ events }: Pick<AnswerOf<"portfolioCosts">, "events">) {
   const { t } = useLingui();
   const format = useFormat();
-  const remove = useAction("removeCostEvent", { refreshes: ledgerReads });
+  const remove = useTakeBack("removeCostEvent", {
+    refreshes: ledgerReads,
+    done: t`What you entered is taken back`,
+  });
   const [isAdding, setAdding] = useState(false);
   const kinds = {
     return_of_capital: t`Capital paid back`,
     reinvested_distribution: t`Reinvested without units`,
-  };
-  const takeBack = async (id: string) => {
-    try {
-      await remove.run({ params: { id } });
-      toast({ title: t`What you entered is taken back` });
-    } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
-    }
   };
   return (
     <section className="mt-4 border-t border-line pt-4" aria-label={t`What funds did`}>
@@ -54,7 +47,7 @@ export function FundEvents({ events }: Pick<AnswerOf<"portfolioCosts">, "events"
                   className={`${textLinkClass} min-h-6`}
                   disabled={remove.busy}
                   aria-label={t`Take ${symbol} of ${record_date} back`}
-                  onClick={() => void takeBack(id)}
+                  onClick={() => void remove.takeBack({ params: { id } })}
                 >
                   {t`Take it back`}
                 </button>

@@ -4,12 +4,12 @@ import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
+import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
-import { FormFoot } from "../room/form-foot.tsx";
-import { useTypedForm } from "../room/use-typed-form.ts";
 import { unitsText } from "../units-text.ts";
 
 type SaleLots = AnswerOf<"saleLots">;

@@ -4,8 +4,8 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { FormFoot } from "../room/form-foot.tsx";
 
 const SYMBOL_LENGTH = 24;
 const REASON_LENGTH = 200;

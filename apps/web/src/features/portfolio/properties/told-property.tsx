@@ -1,27 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
-import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#lib/toast.ts";
+import { useTakeBack } from "#shared/forms/use-take-back.ts";
 import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** Two listings that their owner says are one; what was taken back stays to be seen. */
 export function ToldProperty({ told }: { told: AnswerOf<"identicalProperties">["told"][number] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const remove = useAction("removeIdenticalProperty", { refreshes: ledgerReads });
+  const remove = useTakeBack("removeIdenticalProperty", {
+    refreshes: ledgerReads,
+    done: t`What you entered is taken back`,
+  });
   const { id, listings, reason, made_at, undone_at } = told;
   const names = listings.map(({ instrument_id }) => instrument_id).join(" = ");
-  const takeBack = async () => {
-    try {
-      await remove.run({ params: { id } });
-      toast({ title: t`What you entered is taken back` });
-    } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
-    }
-  };
   const [made, undone] = [format.date(made_at), format.date(undone_at ?? made_at)];
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 text-13">
@@ -37,7 +30,7 @@ export function ToldProperty({ told }: { told: AnswerOf<"identicalProperties">["
           className={`${textLinkClass} min-h-6 flex-none`}
           disabled={remove.busy}
           aria-label={t`Take ${names} back`}
-          onClick={() => void takeBack()}
+          onClick={() => void remove.takeBack({ params: { id } })}
         >
           {t`Take it back`}
         </button>

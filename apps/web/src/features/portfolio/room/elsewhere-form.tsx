@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
+import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
-import { FormFoot } from "./form-foot.tsx";
 import type { RoomFormProps } from "./tell-form.tsx";
-import { useTypedForm } from "./use-typed-form.ts";
 
 const NOTE_LENGTH = 120;
 const AT_MOST = 10_000_000;

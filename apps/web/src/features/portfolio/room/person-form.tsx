@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
+import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { FormFoot } from "./form-foot.tsx";
 import { PersonAccounts } from "./person-accounts.tsx";
 import { type Person, useRoomWords } from "./use-room-words.ts";
-import { useTypedForm } from "./use-typed-form.ts";
 
 const NAME_LENGTH = 60;
 type Relation = Exclude<Person["relation"], "self">;

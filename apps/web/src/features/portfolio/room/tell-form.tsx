@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { RoomKind } from "@neuro/contract";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { FormFoot } from "#shared/forms/form-foot.tsx";
+import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
-import { FormFoot } from "./form-foot.tsx";
-import { useTypedForm } from "./use-typed-form.ts";
 
 const ROOM_AT_MOST = 10_000_000;
 

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { wordsOf } from "#data/calls/client.ts";
-import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#lib/toast.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { useTakeBack } from "#shared/forms/use-take-back.ts";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";
@@ -16,18 +14,13 @@ export function SlipItem({ slip }: { slip: Slip }) {
   const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
-  const remove = useAction("removeTaxSlip", { refreshes: ["portfolioSlips", "taxYear"] });
+  const remove = useTakeBack("removeTaxSlip", {
+    refreshes: ["portfolioSlips", "taxYear"],
+    done: t`The slip is removed`,
+  });
   const { id, symbol, security, date, units, account_name, state, proceeds, currency } = slip;
   const states = useSlipStates();
   const name = symbol ?? security;
-  const takeBack = async () => {
-    try {
-      await remove.run({ params: { id } });
-      toast({ title: t`The slip is removed` });
-    } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
-    }
-  };
   return (
     <div className="grid gap-y-2">
       <div className="flex justify-between gap-x-4">
@@ -54,7 +47,7 @@ export function SlipItem({ slip }: { slip: Slip }) {
             className={`${textLinkClass} min-h-6`}
             disabled={remove.busy}
             aria-label={t`Remove the slip ${name} of ${date}`}
-            onClick={() => void takeBack()}
+            onClick={() => void remove.takeBack({ params: { id } })}
           >
             {t`Remove`}
           </button>
