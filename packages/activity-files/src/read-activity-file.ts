@@ -1,8 +1,8 @@
 /** A file of transactions, whoever wrote it: which format it is, and what it tells. */
 
-import type { Format } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
-import { readMapped } from "./formats/mapped.ts";
+import type { Format } from "./formats/shared/format.ts";
+import { readMapped } from "./formats/trackers/mapped.ts";
 import type { FileFault, ReadFile, ReadOptions } from "./port.ts";
 import { likelyTable } from "./source/likely-table.ts";
 import { readSource, type Source } from "./source/read-source.ts";

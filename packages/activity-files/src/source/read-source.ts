@@ -1,16 +1,16 @@
 /** What kind of file it is by its bytes, and what it holds. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { parseSync } from "ofx-js";
 import type { FileFault } from "../port.ts";
 import { decodeText } from "./decode-text.ts";
 import { type Lines, readLines } from "./read-lines.ts";
+import { type OfxNode, readOfx } from "./read-ofx.ts";
 import { isZip, readWorkbook } from "./read-workbook.ts";
 
 export type Source =
   | ({ readonly kind: "lines" } & Lines)
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "xml"; readonly value: Readonly<Record<string, unknown>> }
-  | { readonly kind: "ofx"; readonly value: Readonly<Record<string, unknown>> };
+  | { readonly kind: "ofx"; readonly value: OfxNode };
 
 export const MOST_BYTES = 60_000_000;
 /** Elements inside elements. */
@@ -34,9 +34,9 @@ function readXml(text: string): Source | FileFault {
 
 function textSource(text: string): Source | FileFault {
   const head = text.slice(0, 2_000).trimStart();
-  if (/^(OFXHEADER|DATA:OFXSGML|<\?OFX)/i.test(head) || /<OFX>/i.test(head)) {
-    const { OFX } = parseSync(text);
-    return { kind: "ofx", value: OFX };
+  if (/^(?:OFXHEADER|DATA:OFXSGML|<\?OFX)/i.test(head) || /<OFX>/i.test(head)) {
+    const value = readOfx(text);
+    return value === null ? unreadable : { kind: "ofx", value };
   }
   if (head.startsWith("<")) return readXml(text);
   if (/^[[{]/.test(head)) return { kind: "json", value: JSON.parse(text) as unknown };

@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
 import type { FileFault } from "../port.ts";
-import { type Lines, MOST_COLUMNS, MOST_LINES } from "./read-lines.ts";
+import { type Lines, MOST_COLUMNS, MOST_LINES, marksDecimals } from "./read-lines.ts";
 
 /** A workbook of a hundred thousand transactions is smaller. */
 const MOST_UNPACKED = 200_000_000;
@@ -46,7 +46,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Lines | FileFault
     const wide = data.findIndex((row) => row.length > MOST_COLUMNS);
     if (wide >= 0) return { fault: "too_many_columns", line: wide + 1, most: MOST_COLUMNS };
     const lines = data.map((row, at) => ({ number: at + 1, cells: row.map(cellText) }));
-    return { lines, comma: false };
+    return { lines, comma: marksDecimals(lines) ?? false };
   } catch {
     return { fault: "unreadable" };
   }

@@ -1,12 +1,17 @@
 /** A table of a file, by the headings of its columns. */
 
+/** A heading is shorter; more of it is not looked at. */
+const LONGEST_HEADING = 80;
+
 /** Headings are compared without case, marks, accents and doubled blanks. */
 export function folded(heading: string): string {
   return heading
+    .slice(0, LONGEST_HEADING)
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()
     .replaceAll(/[\s\u00a0_]+/g, " ")
+    .replaceAll("’", "'")
     .replaceAll(/[*:"]/g, "")
     .trim();
 }
@@ -15,20 +20,27 @@ export interface Line {
   /** From 1. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** A quote of it is never closed. */
+  readonly isBroken?: true;
 }
 
 /** A dash stands for nothing. */
-const given = (cell: string) => (/^(?:-{1,2}|–|—|n\/a)$/i.test(cell) ? "" : cell);
+const DASH = /^(?:-{1,2}|–|—|n\/a)$/i;
+const given = (cell: string) => (cell.length <= 3 && DASH.test(cell) ? "" : cell);
+/** For people: a line's beginning. */
+export const beginning = (cells: readonly string[]): string => cells.join(", ").slice(0, 160);
 
 /** One line below the headings. */
 export class Row {
   readonly line: number;
   readonly cells: readonly string[];
+  readonly isBroken: boolean;
   readonly #columns: ReadonlyMap<string, number>;
 
-  constructor({ number, cells }: Line, columns: ReadonlyMap<string, number>) {
+  constructor({ number, cells, isBroken }: Line, columns: ReadonlyMap<string, number>) {
     this.line = number;
     this.cells = cells;
+    this.isBroken = isBroken ?? false;
     this.#columns = columns;
   }
 
@@ -41,13 +53,17 @@ export class Row {
     return "";
   }
 
+  /** Where it stands; undefined where there is none. */
+  column(heading: string): number | undefined {
+    return this.#columns.get(heading);
+  }
+
   has(heading: string): boolean {
     return this.#columns.has(heading);
   }
 
-  /** For people: the line's beginning. */
   get text(): string {
-    return this.cells.join(", ").slice(0, 160);
+    return beginning(this.cells);
   }
 }
 
@@ -63,26 +79,47 @@ export interface Table {
 
 /** Headings stand within so many lines. */
 const HEADINGS_WITHIN = 60;
+const heads = new WeakMap<readonly Line[], readonly (readonly string[])[]>();
 
-/** With the first line that has all of some of these headings as its head; null where there is none. */
-export function tableOf(lines: readonly Line[], wanted: readonly (readonly string[])[]): Table | null {
-  for (const [at, line] of lines.slice(0, HEADINGS_WITHIN).entries()) {
-    const there = new Set(line.cells.map(folded));
-    if (wanted.some((headings) => headings.every((heading) => there.has(heading)))) return tableAt(lines, at);
+/** The first lines folded, once for all who look for their headings. */
+function foldedHeads(lines: readonly Line[]): readonly (readonly string[])[] {
+  const known = heads.get(lines);
+  if (known !== undefined) return known;
+  const made = lines.slice(0, HEADINGS_WITHIN).map(({ cells }) => cells.map(folded));
+  heads.set(lines, made);
+  return made;
+}
+
+/** Where the first line stands that has all of some of these headings, and how many those are; null where there is none. */
+export function headingsAt(
+  lines: readonly Line[],
+  wanted: readonly (readonly string[])[],
+): { readonly at: number; readonly count: number } | null {
+  for (const [at, line] of foldedHeads(lines).entries()) {
+    const there = new Set(line);
+    const fitting = wanted.filter((headings) => headings.every((heading) => there.has(heading)));
+    if (fitting.length > 0) return { at, count: Math.max(...fitting.map(({ length }) => length)) };
   }
   return null;
+}
+
+export function columnsOf(headings: readonly string[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  const times = new Map<string, number>();
+  // The first of two of one name, unless a second is asked for by its number: `currency 2`.
+  for (const [column, heading] of headings.entries()) {
+    const before = times.get(heading) ?? 0;
+    times.set(heading, before + 1);
+    const name = before === 0 ? heading : `${heading} ${before + 1}`;
+    if (!columns.has(name)) columns.set(name, column);
+  }
+  return columns;
 }
 
 export function tableAt(lines: readonly Line[], at: number): Table {
   const titles = lines[at]?.cells.map((cell) => cell.trim()) ?? [];
   const headings = titles.map(folded);
-  const columns = new Map<string, number>();
-  // The first of two of one name, unless a second is asked for by its number: `currency 2`.
-  for (const [column, heading] of headings.entries()) {
-    const times = headings.slice(0, column).filter((other) => other === heading).length;
-    const name = times === 0 ? heading : `${heading} ${times + 1}`;
-    if (!columns.has(name)) columns.set(name, column);
-  }
+  const columns = columnsOf(headings);
   const rows = lines
     .slice(at + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))

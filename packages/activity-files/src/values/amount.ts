@@ -3,40 +3,63 @@ import { type Decimal, decimal, formatDecimal, parseDecimal, ZERO } from "@neuro
 
 /** Written where there is none. */
 const NOTHING = /^(?:|-{1,2}|–|—|n\/?a|null|nil|none|s\/?o)$/i;
-const CURRENCY_WORDS = /(?:\$|US\$|C\$|CA\$|€|£|¥|USD|CAD|CDN|EUR|GBP)/gi;
+const CURRENCY_WORDS = /(?:US\$|C\$|CA\$|\$|€|£|¥|USD|CAD|CDN|EUR|GBP)/gi;
 /** Longer than any amount there is. */
-const LONGEST = 40;
+const LONGEST = 60;
 const MOST_EXPONENT = 12;
+/** Of the whole part; no account holds as much. */
+const MOST_DIGITS = 15;
+/** Smaller parts are dust. */
+const DECIMALS = 20;
 
 export type NumberRead = string | null | "wrong";
 
-/** One of both marks decimals: the last one, or the only one unless it groups thousands. */
-function decimalMark(digits: string): "." | "," | null {
-  const [dot, comma] = [digits.lastIndexOf("."), digits.lastIndexOf(",")];
-  if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
-  if (dot >= 0) return digits.indexOf(".") === dot ? "." : null;
-  if (comma < 0 || digits.indexOf(",") !== comma) return null;
-  // `1,234` groups, `1,23` and `1,2345` do not.
-  return /^\d{1,3},\d{3}$/.test(digits) ? null : ",";
+const GROUPED = { ",": /^\d{1,3}(?:,\d{3})+$/, ".": /^\d{1,3}(?:\.\d{3})+$/ } as const;
+/** `12 34`: blanks and apostrophes stand before three digits alone. */
+const MISPLACED_BLANK = /\d[\s\u00a0\u202f'’](?!\d{3}(?!\d))\d/;
+
+/** Whole part and decimals of digits with marks; null where the marks make no sense. */
+function parts(digits: string, comma: boolean): readonly [string, string] | null {
+  const [dot, last] = [digits.lastIndexOf("."), digits.lastIndexOf(",")];
+  if (dot < 0 && last < 0) return [digits, ""];
+  if (dot >= 0 && last >= 0) return both(digits, dot > last ? "." : ",");
+  const mark = dot >= 0 ? "." : ",";
+  const isOnly = digits.indexOf(mark) === digits.lastIndexOf(mark);
+  const isGrouped = GROUPED[mark].test(digits);
+  // `1,234` groups thousands and `1.234` has decimals, unless a comma marks decimals in this file.
+  if (isGrouped && (!isOnly || (mark === "," ? !comma : comma))) return [digits.replaceAll(mark, ""), ""];
+  if (!isOnly) return null;
+  const [whole = "", decimals = ""] = digits.split(mark);
+  return [whole, decimals];
 }
 
-function plain(digits: string): string | null {
-  const mark = decimalMark(digits);
-  const groups = mark === "," ? /\./g : /,/g;
-  const [whole = "", decimals = "", ...more] =
-    mark === null ? [digits.replaceAll(/[.,]/g, "")] : digits.replaceAll(groups, "").split(mark);
-  if (more.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === "")
-    return null;
-  const left = whole.replace(/^0+(?=\d)/, "") || "0";
-  return decimals === "" ? left : `${left}.${decimals}`;
+function both(digits: string, mark: "." | ","): readonly [string, string] | null {
+  const [whole = "", decimals = "", ...more] = digits.split(mark);
+  const group = mark === "." ? "," : ".";
+  if (more.length > 0 || decimals.includes(group) || !GROUPED[group].test(whole)) return null;
+  return [whole.replaceAll(group, ""), decimals];
+}
+
+function plain(digits: string, comma: boolean): string | null {
+  const split = parts(digits, comma);
+  if (split === null || split[0] + split[1] === "") return null;
+  const [whole, decimals] = [split[0].replace(/^0+(?=\d)/, "") || "0", split[1]];
+  return decimals === "" ? whole : `${whole}.${decimals}`;
 }
 
 /** `2E+1` is 20; big exponents are no number of units. */
-function scaled(text: string, exponent: number): string | null {
+function scaled(text: string, exponent: number): Decimal | null {
   if (Math.abs(exponent) > MOST_EXPONENT) return null;
-  const value = parseDecimal(text);
-  if (value === null) return null;
-  return formatDecimal(value.times(decimal(formatDecimal(decimal("10").pow(exponent)))));
+  return parseDecimal(text)?.times(decimal(formatDecimal(decimal("10").pow(exponent)))) ?? null;
+}
+
+const SIMPLE = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,19})?$/;
+
+/** The most usual spelling, without its trailing zeros. */
+function simple(text: string, comma: boolean): string | null {
+  if (!SIMPLE.test(text) || (comma && text.includes("."))) return null;
+  const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return short === "-0" ? "0" : short;
 }
 
 /**
@@ -44,25 +67,37 @@ function scaled(text: string, exponent: number): string | null {
  * where it is no number. `comma` says that a comma marks decimals where the text alone could be read either way (`1,234`).
  */
 export function readAmount(written: string, comma = false): NumberRead {
-  const text = written.normalize("NFKC").replaceAll(/[\s\u00a0\u202f'’]/g, "");
-  if (NOTHING.test(text)) return null;
-  if (text.length > LONGEST) return "wrong";
-  const isNegative = /^\(.*\)$/.test(text) || /[-−–]/.test(text.replace(/e[-+−]?\d+$/i, ""));
-  const bare = text.replaceAll(CURRENCY_WORDS, "").replaceAll(/[()+−–]|(?<!e)-/gi, "");
-  const [, digits = "", exponent] = /^([\d.,]+)(?:e([+-]?\d{1,3}))?$/i.exec(bare) ?? [];
-  if (digits === "") return "wrong";
-  const isGroup = !comma || !/^\d{1,3},\d{3}$/.test(digits);
-  const value = plain(isGroup ? digits : digits.replace(",", "."));
-  const whole = value === null || exponent === undefined ? value : scaled(value, Number(exponent));
-  if (whole === null || parseDecimal(whole) === null) return "wrong";
-  return formatDecimal(isNegative ? decimal(whole).neg() : decimal(whole));
+  const short = simple(written, comma);
+  if (short !== null) return short;
+  const trimmed = written.normalize("NFKC").trim();
+  if (NOTHING.test(trimmed)) return null;
+  if (trimmed.length > LONGEST || MISPLACED_BLANK.test(trimmed)) return "wrong";
+  const bare = trimmed.replaceAll(/[\s\u00a0\u202f'’]/g, "").replaceAll(CURRENCY_WORDS, "");
+  const [, open = "", sign = "", digits = "", exponent, close = "", after = ""] =
+    /^(\(?)([-−–+]?)([\d.,]+)(?:e([+-]?\d{1,3}))?(\)?)([-−–]?)$/i.exec(bare) ?? [];
+  const signs = [open === "(", sign !== "" && sign !== "+", after !== ""].filter(Boolean).length;
+  if (digits === "" || (open === "(") !== (close === ")") || signs > 1 || (sign === "+" && signs > 0))
+    return "wrong";
+  const text = plain(digits, comma);
+  const value = text === null || text.length > LONGEST ? null : scaled(text, Number(exponent ?? 0));
+  if (value === null) return "wrong";
+  const rounded = formatDecimal(value.round(DECIMALS));
+  if ((rounded.split(".")[0] ?? "").length > MOST_DIGITS) return "wrong";
+  return signs === 1 && rounded !== "0" ? `-${rounded}` : rounded;
 }
 
-export const absolute = (amount: string): string => formatDecimal(decimal(amount).abs());
-export const negative = (amount: string): string => formatDecimal(decimal(amount).neg());
-export const isZero = (amount: string | null): boolean => amount === null || decimal(amount).eq(ZERO);
+const exact = (value: Decimal) => formatDecimal(value.round(DECIMALS));
+
+export const absolute = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : amount);
+export const negative = (amount: string): string =>
+  amount.startsWith("-") ? amount.slice(1) : amount === "0" ? "0" : `-${amount}`;
+export const isZero = (amount: string | null | undefined): boolean =>
+  amount === null || amount === undefined || amount === "0" || decimal(amount).eq(ZERO);
+export const isNegative = (amount: string | null | undefined): boolean => amount?.startsWith("-") === true;
 export const sum = (...amounts: readonly string[]): string =>
   formatDecimal(amounts.reduce<Decimal>((total, amount) => total.plus(decimal(amount)), ZERO));
-export const product = (a: string, b: string): string => formatDecimal(decimal(a).times(decimal(b)));
-/** With 10 decimals. */
-export const quotient = (a: string, b: string): string => formatDecimal(decimal(a).div(decimal(b)).round(10));
+export const product = (a: string, b: string): string =>
+  a === "0" || b === "0" ? "0" : b === "1" ? a : exact(decimal(a).times(decimal(b)));
+/** With 10 decimals; "0" of nothing. */
+export const quotient = (a: string, b: string): string =>
+  isZero(b) ? "0" : formatDecimal(decimal(a).div(decimal(b)).round(10));

@@ -1,7 +1,7 @@
 /** Days as brokers of both languages write them. */
 import type { DateOrder } from "../port.ts";
 
-const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
+const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     ["jan", "january", "janv", "janvier"],
     ["feb", "february", "fév", "févr", "février", "fev", "fevr", "fevrier"],
@@ -9,13 +9,13 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
     ["apr", "april", "avr", "avril"],
     ["may", "mai"],
     ["jun", "june", "juin"],
-    ["jul", "july", "juil", "juillet"],
+    ["jul", "july", "juil", "juill", "juillet"],
     ["aug", "august", "août", "aout"],
     ["sep", "sept", "september", "septembre"],
     ["oct", "october", "octobre"],
     ["nov", "november", "novembre"],
     ["dec", "december", "déc", "décembre", "decembre"],
-  ].flatMap((names, index) => names.map((name) => [name, index + 1])),
+  ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );
 
 interface Ymd {
@@ -33,10 +33,14 @@ function isoOf({ year, month, day }: Ymd): string | null {
 
 const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : 2000 + Number(digits));
 
+const DAY_FIRST = /^(\d{1,2})(?:er\b)?[\s\-/.]*([a-zéûôà]+)\.?,?[\s\-/]*(\d{4}|\d{2})\b/i;
+const MONTH_FIRST = /^([a-zéûôà]+)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+'?(\d{4}|\d{2})\b/i;
+const YEAR_FIRST = /^(\d{4})[\s\-/]([a-zéûôà]+)\.?[\s\-/](\d{1,2})\b/i;
+
 function named(text: string): string | null {
-  const dayFirst = /^(\d{1,2})[\s\-/.]*([a-zéûôà]+)\.?,?[\s\-/]*(\d{4}|\d{2})\b/i.exec(text);
-  const monthFirst = /^([a-zéûôà]+)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4})\b/i.exec(text);
-  const yearFirst = /^(\d{4})[\s\-/]([a-zéûôà]+)\.?[\s\-/](\d{1,2})\b/i.exec(text);
+  const dayFirst = DAY_FIRST.exec(text);
+  const monthFirst = MONTH_FIRST.exec(text);
+  const yearFirst = YEAR_FIRST.exec(text);
   const [day, word, year] = dayFirst
     ? [dayFirst[1], dayFirst[2], dayFirst[3]]
     : monthFirst
@@ -44,12 +48,17 @@ function named(text: string): string | null {
       : yearFirst
         ? [yearFirst[3], yearFirst[2], yearFirst[1]]
         : [];
-  const month = MONTHS[(word ?? "").toLowerCase()];
+  const month = MONTHS.get((word ?? "").toLowerCase());
   if (month === undefined) return null;
   return isoOf({ year: fullYear(year ?? ""), month, day: Number(day) });
 }
 
-const SLASHED = /^(\d{1,2})[/\-.](\d{1,2})[/\-.](\d{4}|\d{2})(?!\d)/;
+/** Behind a day stands nothing, or a time. */
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s,;])/;
+const PACKED = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d+)?(?:\[.*)?|[;,T\s[.].*)?$/;
+const SLASHED = /^(\d{1,2})[/\-.](\d{1,2})[/\-.](\d{4}|\d{2})(?=$|[\s,;T])/;
+/** Longer than any day and time. */
+const LONGEST = 60;
 
 export interface DayRead {
   readonly iso: string;
@@ -57,18 +66,17 @@ export interface DayRead {
   readonly isAmbiguous: boolean;
 }
 
-/**
- * The day of `2024-01-05`, `2024-01-05T10:00:00-05:00` (as written, not in UTC), `20240105;093000`, `January 5, 2024`, `05-Jan-2024`,
- * `5 janv. 2024`, `01/05/2024` by `order`. Null where it is none.
- */
-export function readDay(written: string, order: DateOrder = "mdy"): DayRead | null {
-  const text = written.normalize("NFC").trim();
-  const plain = (iso: string | null): DayRead | null => (iso === null ? null : { iso, isAmbiguous: false });
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
-  if (iso) return plain(isoOf({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }));
-  const packed = /^(\d{4})(\d{2})(\d{2})(?:\d{6}|[;,T\s[.].*)?$/.exec(text);
-  if (packed)
-    return plain(isoOf({ year: Number(packed[1]), month: Number(packed[2]), day: Number(packed[3]) }));
+const plain = (iso: string | null): DayRead | null => (iso === null ? null : { iso, isAmbiguous: false });
+const ymd = ([, year, month, day]: RegExpExecArray): Ymd => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+});
+
+function read(text: string, order: DateOrder): DayRead | null {
+  if (text.length > LONGEST) return null;
+  const whole = ISO.exec(text) ?? PACKED.exec(text);
+  if (whole) return plain(isoOf(ymd(whole)));
   const slashed = SLASHED.exec(text);
   if (slashed === null) return plain(named(text));
   const [a, b, year] = [Number(slashed[1]), Number(slashed[2]), fullYear(slashed[3] ?? "")];
@@ -80,11 +88,29 @@ export function readDay(written: string, order: DateOrder = "mdy"): DayRead | nu
   return { iso: wanted, isAmbiguous: other !== null && other !== wanted };
 }
 
+const KEPT = 4_000;
+const kept = new Map<string, DayRead | null>();
+
+/**
+ * The day of `2024-01-05`, `2024-01-05T10:00:00-05:00` (as written, not in UTC), `20240105;093000`, `January 5, 2024`, `05-Jan-2024`,
+ * `5 janv. 2024`, `01/05/2024` by `order`. Null where it is none.
+ */
+export function readDay(written: string, order: DateOrder = "mdy"): DayRead | null {
+  const key = `${order} ${written}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const day = read(written.normalize("NFC").trim(), order);
+  // Files name the same days over and over; what is kept is thrown away when it has become much.
+  if (kept.size >= KEPT) kept.clear();
+  if (written.length <= LONGEST) kept.set(key, day);
+  return day;
+}
+
 /**
  * Which comes first in a column of days: found out from a day that reads only one way. Null where every one reads both ways and some
  * differ; "either" where there is none such.
  */
-export function orderOfDays(written: readonly string[]): DateOrder | "either" | null {
+export function orderOfDays(written: Iterable<string>): DateOrder | "either" | null {
   let isUnclear = false;
   for (const text of written) {
     const slashed = SLASHED.exec(text.trim());

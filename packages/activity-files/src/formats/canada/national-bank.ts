@@ -1,0 +1,74 @@
+/**
+ * National Bank Direct Brokerage: English or French headings, days as dd/mm/yyyy, balances in columns of their own. Known from one source
+ * alone: Pavel-2004/CSV-Converter-Api (js/logic.js); the French headings are a translation that no source confirms. Not
+ * understood: mergers, spin-offs, options that expire or are exercised.
+ */
+import type { Row } from "../../source/table.ts";
+import { accountType } from "../../values/account-type.ts";
+import { absolute } from "../../values/amount.ts";
+import { optionOf } from "../../values/option-symbol.ts";
+import { securityOf } from "../../values/security.ts";
+import { meaningOf } from "../../values/type-words.ts";
+import { entry, type Told } from "../shared/entries.ts";
+import type { LineRead } from "../shared/reading.ts";
+import { type TableFile, tableFormat } from "../shared/table-format.ts";
+
+function read(row: Row, file: TableFile): LineRead {
+  const number = row.get("account number", "numero de compte");
+  const words = row.get("account description", "description du compte");
+  const word = row.get("operation");
+  const [symbol, description] = [row.get("symbol", "symbole"), row.get("description")];
+  const option = optionOf(symbol, description);
+  const told: Told = {
+    ...{ line: row.line, rawType: word, description },
+    account: file.account({
+      key: number,
+      number: number || null,
+      name: words || null,
+      type: accountType(words),
+    }),
+    tradeDate: file.day(row, "trade date", "date de transaction"),
+    settlementDate: file.dayOrNone(row, "settlement date", "date de reglement"),
+    security:
+      option ??
+      securityOf({ symbol, name: symbol ? description : null, market: row.get("market", "marche") || null }),
+    units: file.amount(row, "quantity", "quantite") ?? "0",
+    price: absolute(file.amount(row, "price", "prix") ?? "0"),
+    amount: file.amount(row, "net amount", "montant net"),
+    currency: row.get("currency", "devise").toUpperCase() || currencyIn(words),
+    fee: absolute(file.amount(row, "commission") ?? "0"),
+    ...(option === null ? {} : { multiplier: "100" }),
+  };
+  return entry(meaningOf(word), told);
+}
+
+/** The currency stands in the account's words alone: `Cash CAD`, `Comptant USD`. */
+const currencyIn = (words: string) =>
+  /\b(?:US\$|USD|US)\b/i.test(words) ? "USD" : /\b(?:CAD|CDN|CA)\b/i.test(words) ? "CAD" : null;
+
+export const nationalBank = tableFormat({
+  ...{ id: "national_bank", order: "dmy" },
+  headings: [
+    [
+      "account number",
+      "account description",
+      "trade date",
+      "settlement date",
+      "symbol",
+      "operation",
+      "quantity",
+      "net amount",
+    ],
+    [
+      "numero de compte",
+      "date de transaction",
+      "date de reglement",
+      "symbole",
+      "operation",
+      "quantite",
+      "montant net",
+    ],
+  ],
+  days: ["trade date", "settlement date", "date de transaction", "date de reglement"],
+  read,
+});

@@ -1,0 +1,131 @@
+/**
+ * Questrade's account activity, a workbook or CSV. Cash is the truth: the sign of a commission varies, a sale's units are negative, a
+ * reinvested dividend has no price. Known from tsiemens/acb (src/peripheral/broker/questrade.rs), taxjson/taxjson (questrade.py) and
+ * swalkinshaw/adjusted-cost-base. Not understood: spin-offs, mergers, liquidations, options that expire or are exercised.
+ */
+import type { FileActivity } from "../../port.ts";
+import type { Row } from "../../source/table.ts";
+import { accountType } from "../../values/account-type.ts";
+import { absolute, isNegative, isZero } from "../../values/amount.ts";
+import { optionOf } from "../../values/option-symbol.ts";
+import { securityOf } from "../../values/security.ts";
+import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import type { LineRead } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/reading.ts";
+import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
+
+/** Symbols of Questrade's own for units that have another everywhere else. */
+const CODES: Readonly<Record<string, string>> = { H038778: "DLR.TO", G036247: "DLR.U.TO" };
+/** Letter and digits: says nothing to anyone else. */
+const CODE = /^[A-Z]\d{6}$/;
+
+const bookValueOf = (text: string) =>
+  /BOOK VALUE:?\s*\$?\s*([\d,]+(?:\.\d+)?)/i.exec(text)?.[1]?.replaceAll(",", "");
+
+/** What came is for cash alone where no units moved. */
+function moved(told: Told): LineRead {
+  const bookValue = bookValueOf(told.description);
+  const isIn = !isZero(told.units) && !isNegative(told.units);
+  return entry("moved", { ...told, ...(isIn && bookValue !== undefined ? { bookValue } : {}) });
+}
+
+function dividend(told: Told): LineRead {
+  const { description, amount } = told;
+  if (/RETURN OF CAPITAL|\bROC\b/i.test(description)) return entry("return_of_capital", told);
+  const isTax = isNegative(amount) && /TAX|WITHH|NON-?RES/i.test(description);
+  return entry(isTax ? "tax" : "dividend", told);
+}
+
+function distributed(told: Told): LineRead {
+  if (/SPIN/i.test(told.description)) throw new NotUnderstood("unknown_action", "DIS (spin-off)");
+  if (isZero(told.units)) return dividend(told);
+  return entry(/STK DIV|STOCK DIV/i.test(told.description) ? "stock_dividend" : "split", told);
+}
+
+const as =
+  (meaning: Meaning) =>
+  (told: Told): LineRead =>
+    entry(meaning, told);
+
+const BY_ACTION: Readonly<Record<string, (told: Told) => LineRead>> = {
+  BUY: as("buy"),
+  SELL: as("sell"),
+  DIV: dividend,
+  DIS: distributed,
+  // The dividend stands in a line of its own.
+  REI: as("buy"),
+  CIL: as("dividend"),
+  ...{ FCH: as("fee"), HST: as("fee"), GST: as("fee"), ADJ: as("fee"), LFJ: as("fee") },
+  ...{ BRW: moved, TFI: moved, TF6: moved, TFO: moved },
+  ...{ CON: as("cash"), DEP: as("cash"), EFT: as("cash"), WDR: as("cash") },
+  INT: as("interest"),
+  NRT: as("tax"),
+  FXT: as("exchange"),
+};
+
+/** Where the column `Action` is empty. */
+const BY_ACTIVITY: Readonly<Record<string, string>> = {
+  ...{ DEPOSITS: "DEP", WITHDRAWALS: "WDR", DIVIDENDS: "DIV", INTEREST: "INT", "FEES AND REBATES": "FCH" },
+  ...{ "FX CONVERSION": "FXT", TRANSFERS: "TFI", "DIVIDEND REINVESTMENT": "REI" },
+};
+
+function securityIn(row: Row): Pick<Told, "security" | "multiplier"> {
+  const description = row.get("description");
+  const option = optionOf(description);
+  if (option !== null) return { security: option, multiplier: "100" };
+  const written = row.get("symbol").toUpperCase();
+  const known = Object.hasOwn(CODES, written) ? (CODES[written] ?? written) : written;
+  // A code alone would be a security of its own; the words beside it say which it is.
+  const symbol = CODE.test(known) && description !== "" ? "" : known;
+  return { security: written === "" ? null : securityOf({ symbol, name: description }) };
+}
+
+function read(row: Row, file: TableFile): LineRead {
+  const word = row.get("action");
+  const activityWord = row.get("activity type");
+  const kind = row.get("account type");
+  const number = row.get("account #", "account number", "account");
+  const told: Told = {
+    ...{ line: row.line, description: row.get("description"), rawType: word || activityWord },
+    account: file.account({
+      ...{ key: number || kind, number: number || null, name: kind || null, type: accountType(kind) },
+    }),
+    tradeDate: file.day(row, "transaction date"),
+    settlementDate: file.dayOrNone(row, "settlement date"),
+    ...securityIn(row),
+    units: file.amount(row, "quantity") ?? "0",
+    price: absolute(file.amount(row, "price") ?? "0"),
+    amount: file.amount(row, "net amount"),
+    currency: row.get("currency").toUpperCase() || null,
+    fee: absolute(file.amount(row, "commission") ?? "0"),
+  };
+  const action = wordOf(word) || BY_ACTIVITY[wordOf(activityWord)] || "";
+  const known = Object.hasOwn(BY_ACTION, action) ? BY_ACTION[action] : undefined;
+  if (known === undefined) throw new NotUnderstood("unknown_action", told.rawType);
+  return known(told);
+}
+
+const bareSymbol = ({ security }: FileActivity) => (security?.symbol ?? "").replace(/\.U$/, "");
+
+/**
+ * Units journalled from CAD to USD (or back): both lines have the same bare symbol, and the side in USD is the listing in USD of units
+ * that have one of their own.
+ */
+function journalled(activities: readonly FileActivity[]): readonly FileActivity[] {
+  return activities.map((each) => {
+    const { rawType, security, currency } = each;
+    if (rawType !== "BRW" || security?.symbol !== "DLR" || currency !== "USD") return each;
+    const isPaired = activities.some(
+      (other) => other.rawType === "BRW" && other.currency === "CAD" && bareSymbol(other) === "DLR",
+    );
+    return isPaired ? { ...each, security: { ...security, symbol: "DLR.U" } } : each;
+  });
+}
+
+export const questrade = tableFormat({
+  ...{ id: "questrade", order: "mdy" },
+  headings: [["transaction date", "settlement date", "action", "symbol", "net amount", "gross amount"]],
+  days: ["transaction date", "settlement date"],
+  read,
+  after: journalled,
+});

@@ -1,0 +1,121 @@
+/**
+ * Scotia iTRADE: no account in the file, the commission inside the settlement amount, days in several spellings. Known from
+ * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and tsiemens/acb. Not understood: exchanges of shares (EXCHADJ), mergers.
+ */
+import type { Row } from "../../source/table.ts";
+import { absolute, isNegative, isZero, negative, product, sum } from "../../values/amount.ts";
+import { optionOf } from "../../values/option-symbol.ts";
+import { securityOf } from "../../values/security.ts";
+import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
+import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
+
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  ...{
+    BUY: "buy",
+    SELL: "sell",
+    "CASH DIV": "dividend",
+    DIVIDEND: "dividend",
+    DIST: "dividend",
+    INTEREST: "interest",
+  },
+  ...{ INT: "interest", STOCKDIV: "stock_dividend", DRIP: "reinvested_dividend", RTC: "return_of_capital" },
+  ...{
+    "RET OF CAP": "return_of_capital",
+    TRANSFER: "moved",
+    DEPOSIT: "cash",
+    CONTRIBUTION: "cash",
+    CONT: "cash",
+  },
+  ...{
+    WITHDRAWAL: "cash",
+    EFT: "cash",
+    FEE: "fee",
+    FEES: "fee",
+    "NON-RES TAX": "tax",
+    "NON RES TAX": "tax",
+    NRT: "tax",
+    TAX: "tax",
+  },
+  ...{ SPLIT: "split", "STOCK SPLIT": "split", FX: "exchange", FOREX: "exchange", EXCHANGE: "exchange" },
+  // Both sides of a reinvestment, which DRIP tells as well.
+  REI: PASSED_OVER,
+};
+
+function read(row: Row, file: TableFile): LineRead {
+  const word = row.get("activity", "type");
+  const description = row.get("description");
+  const symbol = row.get("symbol");
+  const option = optionOf(symbol, description);
+  const [priced, currency] = ["currency of price", "account currency"].map((heading) =>
+    row.get(heading).toUpperCase(),
+  );
+  const base: Told = {
+    ...{ line: row.line, rawType: word, description, account: file.account(NO_ACCOUNT) },
+    tradeDate: file.day(row, "transaction date"),
+    settlementDate: file.dayOrNone(row, "settlement date"),
+    security:
+      option ??
+      securityOf({ symbol, name: symbol ? description : null, currency: (symbol && priced) || null }),
+    units: file.amount(row, "quantity") ?? "0",
+    price: absolute(file.amount(row, "price") ?? "0"),
+    amount: file.amount(row, "settlement amount"),
+    currency: currency || null,
+    fee: "0",
+    ...(option === null ? {} : { multiplier: "100" }),
+  };
+  const told = priced && priced !== currency && !isZero(base.amount) ? { ...base, price: "0" } : base;
+  return meant(wordOf(word), told);
+}
+
+function meant(word: string, told: Told): LineRead {
+  const [, cancelled] = /^CNCL\s+(BUY|SELL)$/.exec(word) ?? [];
+  if (cancelled !== undefined) {
+    const original = entry(cancelled === "BUY" ? "buy" : "sell", withFee(told, cancelled === "BUY"));
+    return original === PASSED_OVER
+      ? original
+      : { cancels: original as Exclude<typeof original, typeof PASSED_OVER> };
+  }
+  // Two lines of opposite signs, the second of them right.
+  if (word === "REVERSE") return entry(isZero(told.units) ? "income" : "moved", told);
+  const isTrade = word === "BUY" || word === "SELL";
+  return entry(MEANINGS[word], isTrade ? withFee(told, word === "BUY") : told);
+}
+
+/** The commission is what the amount differs by from units times price. */
+function withFee(told: Told, isBuy: boolean): Told {
+  if (isZero(told.amount) || isZero(told.price)) return told;
+  const gross = product(product(absolute(told.units ?? "0"), told.price ?? "0"), told.multiplier ?? "1");
+  const cash = absolute(told.amount ?? "0");
+  const fee = isBuy ? sum(cash, negative(gross)) : sum(gross, negative(cash));
+  const isLikely = !isNegative(fee) && Number(fee) <= 10 + Number(gross) * 0.05;
+  return isLikely ? { ...told, fee } : told;
+}
+
+export const scotiaItrade = tableFormat({
+  ...{ id: "scotia_itrade", order: "mdy" },
+  headings: [
+    [
+      "description",
+      "symbol",
+      "transaction date",
+      "settlement date",
+      "account currency",
+      "type",
+      "quantity",
+      "settlement amount",
+    ],
+    [
+      "description",
+      "symbol",
+      "transaction date",
+      "settlement date",
+      "account currency",
+      "activity",
+      "quantity",
+      "settlement amount",
+    ],
+  ],
+  days: ["transaction date", "settlement date"],
+  read,
+});

@@ -1,0 +1,291 @@
+/**
+ * Interactive Brokers' activity statement as CSV: sections with headings of their own, `Section,Header|Data|Total`, in the language of the
+ * account. Known from csingley/ibflex, taxjson/taxjson and tests of a dozen trackers; the French words from one test with a French
+ * statement. Not understood: mergers, spin-offs, futures, options that are exercised, assigned or expire, and sections in languages other
+ * than English and French.
+ */
+import type { FileSecurity } from "../../port.ts";
+import type { Source } from "../../source/read-source.ts";
+import { columnsOf, folded, type Line, Row } from "../../source/table.ts";
+import { absolute, isNegative, isZero, negative, readAmount, sum } from "../../values/amount.ts";
+import { readDay } from "../../values/day.ts";
+import { activity, entry, type Told } from "../shared/entries.ts";
+import { type Format, SURE } from "../shared/format.ts";
+import { type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { ibkrSecurity, isCurrency, isOption, isSplit, paymentOf, securityInText } from "./values.ts";
+
+interface Statement {
+  readonly reading: Reading;
+  readonly names: ReadonlyMap<string, FileSecurity>;
+  readonly multipliers: ReadonlyMap<string, string>;
+  readonly baseCurrency: string | null;
+  readonly number: string;
+  readonly comma: boolean;
+  /** Orders are told, and what they were made of besides. */
+  readonly hasOrders: boolean;
+}
+
+const C = {
+  category: ["asset category", "categorie d'actifs", "categorie d'actif"],
+  currency: ["currency", "devise"],
+  account: ["account", "compte"],
+  symbol: ["symbol", "symbole"],
+  time: ["date/time", "date/heure"],
+  day: ["date", "settle date", "date de reglement", "report date", "date/time"],
+  quantity: ["quantity", "quantite", "qty", "qte"],
+  price: ["t. price", "prix trans.", "price"],
+  proceeds: ["proceeds", "produit"],
+  fee: ["comm/fee", "comm/tarif"],
+  amount: ["amount", "montant"],
+} as const;
+
+function amountIn(row: Row, { comma }: Statement, headings: readonly string[]): string | null {
+  const written = row.get(...headings);
+  const amount = readAmount(written, comma);
+  if (amount === "wrong") throw new NotUnderstood("wrong_number", written);
+  return amount;
+}
+
+function dayIn(row: Row, headings: readonly string[]): string {
+  const written = row.get(...headings);
+  if (written === "") throw new NotUnderstood("no_date");
+  const day = readDay(written);
+  if (day === null) throw new NotUnderstood("wrong_date", written);
+  return day.iso;
+}
+
+function accountIn(row: Row, { reading, number }: Statement): string {
+  const own = row.get(...C.account) || number;
+  return reading.account({ key: own, number: own || null, name: null, type: null });
+}
+
+const currencyIn = (row: Row) => row.get(...C.currency).toUpperCase() || null;
+
+function common(row: Row, statement: Statement, rawType: string): Omit<Told, "tradeDate"> {
+  const description = row.get("description");
+  return {
+    ...{ line: row.line, account: accountIn(row, statement), rawType, description },
+    currency: currencyIn(row),
+  };
+}
+
+/** Both sides of a currency exchange, and its fee in the currency of the account. */
+function exchange(row: Row, statement: Statement): LineRead {
+  const [first = "", second = ""] = row
+    .get(...C.symbol)
+    .toUpperCase()
+    .split(".");
+  const quantity = amountIn(row, statement, C.quantity);
+  const proceeds = amountIn(row, statement, C.proceeds);
+  if (isZero(quantity) || isZero(proceeds) || second === "") throw new NotUnderstood("no_amount");
+  const base = statement.baseCurrency;
+  const fee = amountIn(row, statement, [`comm in ${(base ?? "").toLowerCase()}`, ...C.fee]);
+  const told = {
+    ...common(row, statement, "Forex"),
+    tradeDate: dayIn(row, C.time),
+    reference: `exchange of line ${row.line}`,
+  };
+  return [
+    activity({ ...told, type: "transfer", amount: quantity, currency: first }),
+    activity({ ...told, type: "transfer", amount: proceeds, currency: second }),
+    ...(isZero(fee) ? [] : [activity({ ...told, type: "fee", amount: fee, currency: base ?? second })]),
+  ];
+}
+
+const EVENTS = /(?:^|;)\s*(A|Ex|Ep)\s*(?:;|$)/;
+
+function trade(row: Row, statement: Statement): LineRead {
+  const level = row.get("datadiscriminator");
+  if (/^(?:closedlot|lot|subtotal|total)$/i.test(level)) return PASSED_OVER;
+  if (statement.hasOrders && level !== "" && !/^order$/i.test(level)) return PASSED_OVER;
+  const category = row.get(...C.category);
+  if (isCurrency(category)) return exchange(row, statement);
+  if (/futures|cfd/i.test(category)) throw new NotUnderstood("unknown_action", category);
+  const symbol = row.get(...C.symbol);
+  const code = row.get("code");
+  const price = absolute(amountIn(row, statement, C.price) ?? "0");
+  const event = EVENTS.exec(code)?.[1];
+  if (isOption(category) && event !== undefined && isZero(price))
+    throw new NotUnderstood("unknown_action", event);
+  const fee = amountIn(row, statement, C.fee) ?? "0";
+  const proceeds = amountIn(row, statement, C.proceeds);
+  const known = statement.names.get(symbol);
+  const units = amountIn(row, statement, C.quantity) ?? "0";
+  const told: Told = {
+    ...common(row, statement, level || "Trade"),
+    tradeDate: dayIn(row, C.time),
+    security: known ?? ibkrSecurity({ symbol, name: null, category }),
+    description: known?.name ?? symbol,
+    ...{ units, price, fee: absolute(fee) },
+    // The fee is below zero where it was taken.
+    amount: isZero(proceeds) ? null : sum(proceeds ?? "0", fee),
+    ...(isOption(category) ? { multiplier: statement.multipliers.get(symbol) ?? "100" } : {}),
+  };
+  const side = isNegative(units) ? "sell" : "buy";
+  if (!/(?:^|;)\s*Ca\s*(?:;|$)/.test(code)) return entry(side, told);
+  // The side that takes a trade back has its units the other way round.
+  const original = entry(side === "buy" ? "sell" : "buy", {
+    ...told,
+    amount: told.amount ? negative(told.amount) : null,
+  });
+  return original === PASSED_OVER ? original : { cancels: original };
+}
+
+function payment(section: string) {
+  return (row: Row, statement: Statement): LineRead => {
+    const description = row.get("description");
+    const told: Told = {
+      ...common(row, statement, [section, row.get("subtitle", "sous-titre")].filter(Boolean).join(" ")),
+      tradeDate: dayIn(row, C.day),
+      security: /dividend|withholding|lieu/i.test(section)
+        ? securityInText(description, statement.names)
+        : null,
+      amount: amountIn(row, statement, C.amount),
+    };
+    return entry(paymentOf(section, description), told);
+  };
+}
+
+function action(row: Row, statement: Statement): LineRead {
+  const description = row.get("description");
+  const told: Told = {
+    ...common(row, statement, description.replace(/^[^)]*\)\s*/, "").slice(0, 40)),
+    tradeDate: dayIn(row, ["report date", ...C.time]),
+    security: securityInText(description, statement.names),
+    units: amountIn(row, statement, C.quantity) ?? "0",
+  };
+  if (isSplit(description)) return entry("split", told);
+  if (/stock dividend/i.test(description)) return entry("stock_dividend", told);
+  throw new NotUnderstood("unknown_action", told.rawType);
+}
+
+function transfer(row: Row, statement: Statement): LineRead {
+  const cash = amountIn(row, statement, ["cash amount"]);
+  const symbol = row.get(...C.symbol);
+  const told: Told = {
+    ...common(row, statement, row.get("type") || "Transfer"),
+    tradeDate: dayIn(row, C.day),
+    security:
+      symbol === ""
+        ? null
+        : (statement.names.get(symbol) ??
+          ibkrSecurity({ symbol, name: null, category: row.get(...C.category) })),
+    units: amountIn(row, statement, C.quantity) ?? "0",
+    amount: isZero(cash) ? null : cash,
+  };
+  return entry(/out|sort/i.test(row.get("direction")) ? "transfer_out" : "transfer_in", told);
+}
+
+const SECTIONS: Readonly<Record<string, (row: Row, statement: Statement) => LineRead>> = {
+  ...{
+    trades: trade,
+    transactions: trade,
+    dividends: payment("Dividends"),
+    dividendes: payment("Dividends"),
+  },
+  "payment in lieu of dividends": payment("Payment In Lieu Of Dividends"),
+  ...{ "withholding tax": payment("Withholding Tax"), "retenue a la source": payment("Withholding Tax") },
+  "871(m) withholding": payment("871(m) Withholding"),
+  ...{
+    interest: payment("Interest"),
+    interets: payment("Interest"),
+    "bond interest received": payment("Bond Interest"),
+  },
+  ...{
+    fees: payment("Fees"),
+    frais: payment("Fees"),
+    "other fees": payment("Fees"),
+    "transaction fees": payment("Transaction Fees"),
+  },
+  "deposits & withdrawals": payment("Deposits & Withdrawals"),
+  "depots et retraits": payment("Deposits & Withdrawals"),
+  ...{
+    "corporate actions": action,
+    "operations sur titres": action,
+    transfers: transfer,
+    transferts: transfer,
+  },
+};
+
+interface SectionRow {
+  readonly section: string;
+  readonly kind: string;
+  readonly row: Row;
+}
+
+/** Rows with the headings of their section; a section may have several, one below another. */
+function* sectionRows(lines: readonly Line[]): Iterable<SectionRow> {
+  const columns = new Map<string, ReadonlyMap<string, number>>();
+  for (const line of lines) {
+    const [section = "", kind = ""] = line.cells.slice(0, 2).map(folded);
+    const cells = line.cells.slice(2);
+    if (kind === "header") columns.set(section, columnsOf(cells.map(folded)));
+    const row = new Row({ ...line, cells }, columns.get(section) ?? new Map());
+    yield { section, kind, row };
+  }
+}
+
+const INSTRUMENTS = new Set(["financial instrument information", "informations sur l'instrument financier"]);
+const ACCOUNT = new Set(["account information", "informations du compte", "renseignements sur le compte"]);
+
+function statementOf(rows: readonly SectionRow[], comma: boolean): Statement {
+  const names = new Map<string, FileSecurity>();
+  const multipliers = new Map<string, string>();
+  let [number, hasOrders] = ["", false];
+  let baseCurrency: string | null = null;
+  for (const { section, kind, row } of rows) {
+    if (kind !== "data") continue;
+    if (INSTRUMENTS.has(section)) {
+      const category = row.get(...C.category);
+      const multiplier = row.get("multiplier", "multiplicateur");
+      const name = row.get("description") || null;
+      for (const symbol of row.get(...C.symbol).split(",")) {
+        const named = {
+          symbol: symbol.trim(),
+          name,
+          exchange: row.get("listing exch", "bourse de cotation"),
+          category,
+        };
+        const security = ibkrSecurity(named);
+        const kindOf = /^etf$/i.test(row.get("type")) ? ("etf" as const) : null;
+        if (security !== null) names.set(symbol.trim(), kindOf ? { ...security, kind: kindOf } : security);
+        if (multiplier !== "") multipliers.set(symbol.trim(), multiplier.replaceAll(",", ""));
+      }
+    } else if (ACCOUNT.has(section)) {
+      const [label, value] = [folded(row.cells[0] ?? ""), (row.cells[1] ?? "").trim()];
+      if (label === "account" || label === "compte") number = value.split(" ")[0] ?? "";
+      if (label === "base currency" || label === "devise de base") baseCurrency = value.toUpperCase() || null;
+    } else if (/^order$/i.test(row.get("datadiscriminator")) && SECTIONS[section] === trade) hasOrders = true;
+  }
+  return { reading: new Reading(), names, multipliers, baseCurrency, number, comma, hasOrders };
+}
+
+const isTotal = (row: Row) =>
+  /^(?:sub)?total/i.test(row.get(...C.currency)) || /^(?:sub)?total/i.test((row.cells[0] ?? "").trim());
+
+export const isSections = (source: Source): source is Source & { readonly kind: "lines" } =>
+  source.kind === "lines" &&
+  source.lines.slice(0, 5).some(({ cells }) => cells.length > 3 && folded(cells[1] ?? "") === "header");
+
+export const interactiveBrokersActivity: Format = {
+  id: "interactive_brokers_activity",
+  recognize: (source) => (isSections(source) ? SURE : 0),
+  read(source) {
+    if (source.kind !== "lines") return new Reading().result("interactive_brokers_activity");
+    const rows = [...sectionRows(source.lines)];
+    const statement = statementOf(rows, source.comma);
+    const { reading } = statement;
+    for (const { section, kind, row } of rows) {
+      const read = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+      if (row.isBroken) reading.problem({ line: row.line, code: "half_line", word: "", text: row.text });
+      else if (read === undefined || kind !== "data" || isTotal(row)) reading.passOver();
+      else
+        reading.line(
+          row.line,
+          () => row.text,
+          () => read(row, statement),
+        );
+    }
+    return reading.result("interactive_brokers_activity");
+  },
+};

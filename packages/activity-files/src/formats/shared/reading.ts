@@ -1,0 +1,141 @@
+/** Gathers what the lines of a file are read as, one that is not understood beside the others. */
+import type { ActivityFormatId } from "@neuro/contract";
+import type { FileAccount, FileActivity, LineProblem, LineProblemCode, ReadFile } from "../../port.ts";
+
+/** A line that cannot be read; the others go on. */
+export class NotUnderstood extends Error {
+  readonly code: LineProblemCode;
+  readonly word: string;
+
+  constructor(code: LineProblemCode, word = "") {
+    super(code);
+    this.code = code;
+    this.word = word.slice(0, 80);
+  }
+}
+
+export const PASSED_OVER = "passed over";
+
+/** The line takes back another one of the file: the trade it tells never was. */
+export interface Cancelling {
+  readonly cancels: FileActivity;
+}
+
+export type LineRead = FileActivity | readonly FileActivity[] | Cancelling | typeof PASSED_OVER;
+
+/** The file's only account, where it names none. */
+export const NO_ACCOUNT: FileAccount = { key: "", number: null, name: null, type: null };
+/** Ambiguous days that are shown. */
+const SHOWN_DAYS = 5;
+
+export type After = (activities: readonly FileActivity[]) => readonly FileActivity[];
+
+export class Reading {
+  #activities: FileActivity[] = [];
+  readonly #problems: LineProblem[] = [];
+  readonly #accounts = new Map<string, FileAccount>();
+  readonly #ambiguous = new Set<string>();
+  readonly #cancelling: { readonly cancels: FileActivity; readonly text: string }[] = [];
+  #passedOver = 0;
+
+  line(line: number, text: () => string, read: () => LineRead): void {
+    try {
+      const told = read();
+      if (told === PASSED_OVER) this.#passedOver += 1;
+      else if ("line" in told) this.#activities.push(told);
+      else if ("cancels" in told) this.#cancelling.push({ ...told, text: text() });
+      else this.#activities.push(...told);
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+      this.problem({ line, code: error.code, word: error.word, text: text() });
+    }
+  }
+
+  problem(problem: LineProblem): void {
+    this.#problems.push(problem);
+  }
+
+  passOver(): void {
+    this.#passedOver += 1;
+  }
+
+  /** Its key. The first of a key says what it is. */
+  account(account: FileAccount): string {
+    if (!this.#accounts.has(account.key)) this.#accounts.set(account.key, account);
+    return account.key;
+  }
+
+  ambiguous(written: string): void {
+    this.#ambiguous.add(written);
+  }
+
+  /** What is taken back and what takes it back are gone both; one that takes back what the file does not tell is a problem. */
+  #cancel(): void {
+    for (const { cancels, text } of this.#cancelling) {
+      const at = this.#activities.findIndex((activity) => isSameTrade(activity, cancels));
+      if (at < 0) {
+        this.problem({ line: cancels.line, code: "unknown_action", word: cancels.rawType, text });
+        continue;
+      }
+      this.#activities.splice(at, 1);
+      this.#passedOver += 2;
+    }
+  }
+
+  result(format: ActivityFormatId, after: After = (all) => all): ReadFile {
+    this.#cancel();
+    return {
+      format,
+      accounts: [...this.#accounts.values()],
+      activities: pairedExchanges(after(this.#activities)),
+      problems: this.#problems.toSorted((a, b) => a.line - b.line),
+      passedOver: this.#passedOver,
+      ambiguousDates: [...this.#ambiguous].slice(0, SHOWN_DAYS),
+    };
+  }
+}
+
+const bare = (amount: string | null) => (amount ?? "0").replace("-", "");
+
+function isSameTrade(one: FileActivity, other: FileActivity): boolean {
+  const names = ({ security }: FileActivity) => security?.symbol ?? security?.name ?? "";
+  return (
+    one.type === other.type &&
+    one.account === other.account &&
+    names(one) === names(other) &&
+    bare(one.units) === bare(other.units) &&
+    bare(one.amount) === bare(other.amount) &&
+    one.currency === other.currency
+  );
+}
+
+/** Both sides of a currency exchange get one reference, where the file gives none: of one account and day, in two currencies. */
+function pairedExchanges(activities: readonly FileActivity[]): readonly FileActivity[] {
+  const waiting = new Map<string, number[]>();
+  const references = new Map<number, string>();
+  for (const [at, activity] of activities.entries()) {
+    const { type, security, reference, account, tradeDate, amount, currency } = activity;
+    if (type !== "transfer" || security !== null || reference !== null || amount === null) continue;
+    const key = `${account}\n${tradeDate}`;
+    const open = waiting.get(key) ?? [];
+    const isOut = amount.startsWith("-");
+    const other = open.find((each) => {
+      const left = activities[each];
+      return left !== undefined && left.currency !== currency && left.amount?.startsWith("-") !== isOut;
+    });
+    if (other === undefined) waiting.set(key, [...open, at]);
+    else {
+      const shared = `exchange of line ${activities[other]?.line ?? 0}`;
+      references.set(other, shared).set(at, shared);
+      waiting.set(
+        key,
+        open.filter((each) => each !== other),
+      );
+    }
+  }
+  if (references.size === 0) return activities;
+  return activities.map((activity, at) => {
+    const reference = references.get(at);
+    return reference === undefined ? activity : { ...activity, reference };
+  });
+}

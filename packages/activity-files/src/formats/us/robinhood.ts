@@ -1,0 +1,66 @@
+/**
+ * Robinhood: codes for what happened, descriptions over several lines, `($1.00)` for what left. Known from
+ * redstreet/beancount_reds_importers, afadil/wealthfolio and tests of several trackers. Not understood: options that expire (OEXP), are
+ * assigned (OASGN) or exercised (OEXCS), mergers, spin-offs.
+ */
+import type { Row } from "../../source/table.ts";
+import { absolute, isNegative, isZero } from "../../values/amount.ts";
+import { optionOf } from "../../values/option-symbol.ts";
+import { securityOf } from "../../values/security.ts";
+import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { type LineRead, NO_ACCOUNT } from "../shared/reading.ts";
+import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
+
+const listed = (meaning: Meaning, words: string) => words.split("|").map((word) => [word, meaning] as const);
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
+  ...listed("buy", "BUY|BTO|BTC"),
+  ...listed("sell", "SELL|STO|STC"),
+  ...listed("dividend", "CDIV|MDIV|SDIV|CIL|DIV|QDIV|MANPDIV|CGDIV"),
+  ...listed("interest", "INT|SLIP|MINT|GDBP"),
+  ...listed("fee", "GOLD|AFEE|DFEE|MISC|ADRFEE|FEE"),
+  ...listed("tax", "DTAX|NRAT|FTAX"),
+  ...listed("cash", "ACH|XENT|XENT_CC|WIRE|RTP|DCF|ITRF|CFRI|CFIR"),
+  ...listed("moved", "ACATI|ACATO|JNLS|JNLC|T/A|ACATS"),
+  ...listed("split", "SPL|SPR"),
+  ...listed("return_of_capital", "ROC"),
+]);
+
+function read(row: Row, file: TableFile): LineRead {
+  const [word, symbol] = [row.get("trans code"), row.get("instrument")];
+  const description = row.get("description").replaceAll(/\s*\n\s*/g, " ");
+  const isOption = /^(?:BTO|BTC|STO|STC)$/i.test(word);
+  const option = isOption ? optionOf(description) : null;
+  const written = row.get("quantity");
+  // `4S` are units that left.
+  const units = file.number(written.replace(/S$/i, "")) ?? "0";
+  const name = description.replace(/\s*CUSIP:.*$/i, "") || null;
+  const told: Told = {
+    ...{ line: row.line, rawType: word, description, account: file.account(NO_ACCOUNT) },
+    tradeDate: file.day(row, "activity date"),
+    settlementDate: file.dayOrNone(row, "settle date"),
+    security: isOption ? option : securityOf({ symbol, name: symbol ? name : null }),
+    units: /S$/i.test(written) && !isZero(units) && !isNegative(units) ? `-${units}` : units,
+    price: absolute(file.amount(row, "price") ?? "0"),
+    amount: file.amount(row, "amount"),
+    currency: "USD",
+    ...(isOption ? { multiplier: "100" } : {}),
+  };
+  return entry(MEANINGS.get(wordOf(word)), isOption ? withFee(told, word) : told);
+}
+
+/** Exchanges' fees are inside the amount of an option. */
+function withFee(told: Told, word: string): Told {
+  const [units, price] = [absolute(told.units ?? "0"), told.price ?? "0"];
+  const gross = Number(units) * Number(price) * 100;
+  const cash = Math.abs(Number(told.amount ?? "0"));
+  const fee = /^B/i.test(word) ? cash - gross : gross - cash;
+  const isLikely = cash > 0 && fee > 0 && fee < 1 + Number(units) * 2;
+  return isLikely ? { ...told, fee: String(Number(fee.toFixed(2))) } : told;
+}
+
+export const robinhood = tableFormat({
+  ...{ id: "robinhood", order: "mdy" },
+  headings: [["activity date", "instrument", "description", "trans code", "quantity", "price", "amount"]],
+  days: ["activity date", "process date", "settle date"],
+  read,
+});
