@@ -132,7 +132,7 @@ whereVendorIsKnown("accounts that are linked again", (database) => {
 });
 
 test("accounts with the same end of a number are two unless the same happened in them", () => {
-  const of = (...told: string[]) => told.map((one) => ({ day: one.slice(0, 2), fingerprint: one }));
+  const of = (...told: string[]) => told.map((one) => ({ day: one.slice(0, 2), content: one }));
   expect(tellTheSame(of("01a", "02b"), of("01a", "02b", "03c"))).toBe(true);
   expect(tellTheSame(of("01a", "02b", "03c"), of("02b", "03c"))).toBe(true);
   expect(tellTheSame(of("01a", "02b", "03c"), of("01a", "02x", "03y"))).toBe(false);

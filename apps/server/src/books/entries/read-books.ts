@@ -118,6 +118,22 @@ export async function readEntriesByCause(
   return entriesOf(await entryRows(db, condition));
 }
 
+/** Those of these ids that are in the account's journal, in posting order. */
+export async function readEntriesById(
+  db: Orm,
+  accountId: string,
+  ids: readonly string[],
+): Promise<readonly JournalEntry[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  return entriesOf(
+    await entryRows(
+      db,
+      sql`${journalEntries.accountId} = ${accountId} and ${journalEntries.id} in ${wanted}`,
+    ),
+  );
+}
+
 /** Adjustments of an account to its broker's numbers that were not taken back, in posting order. */
 export async function readStandingAdjustments(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
   const condition = sql`${journalEntries.accountId} = ${accountId} and ${journalEntries.kind} = 'adjustment'

@@ -5,7 +5,7 @@
 import type { BrokerActivity } from "@neuro/brokerage";
 import { UNTRADED_VENUE_ID } from "@neuro/brokerage";
 import type { ActivityFormatId } from "@neuro/contract";
-import { type JournalEntry, takenBackBy } from "@neuro/ledger";
+import type { JournalEntry } from "@neuro/ledger";
 import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import {
@@ -52,6 +52,7 @@ import {
   type LookedAtAccount,
   lookAtImport,
 } from "./look-at-import.ts";
+import { setAsideEntries } from "./set-aside-entries.ts";
 
 /** After the accounts of brokers. */
 const SORT_ORDER = 50;
@@ -212,7 +213,12 @@ async function openAnew(tx: Orm, { row }: Booking, account: AccountRow): Promise
   const ofFile = new Set(told.map(({ cause }) => cause));
   const standing = books.entries.filter(({ cause }) => !ofFile.has(cause));
   const opened = beforeOpening({ accountId: account.id, correctionId: row.id, openedAt, told, standing });
-  await postEntries(tx, [...opened.replaced.map((entry) => takenBackBy(row.id, entry)), ...opened.entries]);
+  await setAsideEntries(
+    tx,
+    { importId: row.id, accountId: account.id },
+    opened.replaced.map(({ id }) => id),
+  );
+  await postEntries(tx, opened.entries);
 }
 
 async function finish(

@@ -13,7 +13,7 @@ import { UUID } from "../../platform/uuid.ts";
 import type { KeptActivity } from "./compare-lines.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
-export type ImportHead = Omit<ImportRow, "content">;
+export type ImportHead = Omit<ImportRow, "content" | "replaced">;
 
 export interface ImportOwner {
   readonly userId: string;

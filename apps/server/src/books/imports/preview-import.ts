@@ -81,7 +81,7 @@ export async function previewImport(
     ...{ id: newId(), userId, state: "previewed", fileName: nameOf(body.file), choices, format: null },
     digest: createHash("sha256").update(bytes).digest("hex"),
     content: new Uint8Array(await packed(bytes)),
-    ...{ counts: {}, done: 0, total: 0, madeAt: new Date(now), bookedAt: null },
+    ...{ counts: {}, done: 0, total: 0, madeAt: new Date(now), bookedAt: null, replaced: null },
   };
   const look = await lookAtImport(parts, row);
   if (isFailure(look)) return look;

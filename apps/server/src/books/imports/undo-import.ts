@@ -14,6 +14,7 @@ import { listCorrections } from "../entries/correction-store.ts";
 import { accountsOfImports, type ImportAccountRow, type ImportOwner, lockImport } from "./import-store.ts";
 import type { ImportParts } from "./look-at-import.ts";
 import { bookReleased } from "./release-activities.ts";
+import { bringBackEntries, isReplaced, removeEntries, uuids } from "./set-aside-entries.ts";
 
 interface Gone {
   readonly fingerprint: string;
@@ -45,9 +46,6 @@ async function toldAlone(tx: Orm, importId: string, accountId: string): Promise<
 const idsOf = (gone: readonly Gone[]) =>
   gone.filter(({ outcome }) => outcome === "booked").flatMap(({ entryIds }) => [...entryIds]);
 
-const uuids = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
 /** Whether somebody has corrected one of these entries, or told their opening anew on top of them. */
 async function isBuiltUpon(
   tx: Orm,
@@ -58,40 +56,13 @@ async function isBuiltUpon(
   const standing = (await listCorrections(tx, accountId)).filter(({ undoneAt }) => undoneAt === null);
   const removed = standing.flatMap((row) => [...row.removed]);
   if (removed.some((cause) => cause.startsWith(`opening:told:${importId}:`))) return true;
-  const { rows: later } = await tx.execute(sql`
-    select 1 from journal_entries
-    where account_id = ${accountId} and cause ~ ${`^undo:[^:]+:opening:told:${importId}:`} limit 1`);
-  if (later.length > 0) return true;
+  if (await isReplaced(tx, importId)) return true;
   if (removed.length === 0 || ids.length === 0) return false;
   const { rows } = await tx.execute(sql`
     select 1 from journal_entries
     where account_id = ${accountId} and id in ${uuids(ids)}
       and cause in (select value from jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)) limit 1`);
   return rows.length > 0;
-}
-
-/** Entries with their postings, and what they had added to the running balances. */
-async function removeEntries(tx: Orm, accountId: string, condition: ReturnType<typeof sql>): Promise<void> {
-  await tx.execute(sql`
-    with sums as (
-      select posting.book, posting.commodity, sum(posting.amount) as amount
-      from journal_entries entry join postings posting on posting.entry_seq = entry.seq
-      where entry.account_id = ${accountId} and ${condition}
-      group by posting.book, posting.commodity
-    )
-    update balances set amount = balances.amount - sums.amount
-    from sums
-    where balances.account_id = ${accountId} and balances.book = sums.book and balances.commodity = sums.commodity`);
-  await tx.execute(
-    sql`delete from journal_entries entry where entry.account_id = ${accountId} and ${condition}`,
-  );
-  await tx.execute(sql`
-    delete from balances
-    where account_id = ${accountId} and amount = 0 and not exists (
-      select 1 from journal_entries entry join postings posting on posting.entry_seq = entry.seq
-      where entry.account_id = balances.account_id and posting.book = balances.book
-        and posting.commodity = balances.commodity
-    )`);
 }
 
 async function takeBack(
@@ -106,11 +77,8 @@ async function takeBack(
   const ids = idsOf(gone);
   if (await isBuiltUpon(tx, accountId, importId, ids)) return failure("import_built_upon");
   if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id in ${uuids(ids)}`);
-  await removeEntries(
-    tx,
-    accountId,
-    sql`(entry.cause like ${`opening:told:${importId}:%`} or entry.cause like ${`undo:${importId}:%`})`,
-  );
+  await removeEntries(tx, accountId, sql`entry.cause like ${`opening:told:${importId}:%`}`);
+  await bringBackEntries(tx, { importId, accountId });
   const names = gone.map(({ fingerprint }) => fingerprint);
   await tx.execute(sql`
     delete from broker_activities

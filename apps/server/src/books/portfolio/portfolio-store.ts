@@ -163,8 +163,9 @@ const costState = sql<string>`(
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
 ) || '/' || coalesce((
-  select string_agg(import_accounts.import_id::text, ',' order by import_accounts.import_id)
-  from import_accounts where import_accounts.account_id = accounts.id
+  select string_agg(imports.id || imports.state, ',' order by imports.id)
+  from import_accounts join imports on imports.id = import_accounts.import_id
+  where import_accounts.account_id = accounts.id
 ), '')`;
 
 const brokerPrices = sql<string>`coalesce((

@@ -56,7 +56,8 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   own({
     table: imports,
-    exported: "id user_id state file_name digest content choices format counts done total made_at booked_at",
+    exported:
+      "id user_id state file_name digest content choices format counts done total made_at booked_at replaced",
     batch: 5,
   }),
   own({

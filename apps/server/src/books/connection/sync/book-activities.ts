@@ -13,7 +13,7 @@ import {
 import { activityCause, bookActivity, currencyOf, fillEntryId, type SetAside } from "./book-activity.ts";
 import { type EasternDay, momentOf } from "./eastern-day.ts";
 import { cashBeyond, matchFills, mayBeOwn, type OpenOrder, type OwnFill, sideOf } from "./match-fills.ts";
-import { matchTold } from "./match-told.ts";
+import { matchFiled, matchTold } from "./match-told.ts";
 import { pairExchanges } from "./pair-exchanges.ts";
 
 export interface BooksSoFar {
@@ -25,6 +25,8 @@ export interface BooksSoFar {
   readonly unclaimed: readonly OwnFill[];
   /** Entered by hand, that no activity was found to be yet. */
   readonly told: readonly JournalEntry[];
+  /** Told by files, that no activity was found to be yet. */
+  readonly filed?: readonly JournalEntry[];
   readonly open: readonly OpenOrder[];
   readonly now: number;
   /** CAD for one unit of a currency on a day. */
@@ -65,7 +67,7 @@ function matched(activity: BrokerActivity, fills: readonly OwnFill[], books: Boo
 function settle(
   activity: BrokerActivity,
   books: BooksSoFar,
-  left: Pick<BooksSoFar, "unclaimed" | "told">,
+  left: Required<Pick<BooksSoFar, "unclaimed" | "told" | "filed">>,
 ): Settled {
   const aside = (reason: SetAside): Settled => ({
     ...{ activity, outcome: "set_aside", reason, entries: [], entryIds: [] },
@@ -85,7 +87,7 @@ function settle(
   });
   if ("setAside" in booked) return aside(booked.setAside);
   const { entries } = booked;
-  const told = matchTold(entries, left.told);
+  const told = matchTold(entries, left.told) ?? matchFiled(entries, left.filed);
   if (told !== null)
     return { activity, outcome: "matched", reason: null, entries: [], entryIds: told.map(({ id }) => id) };
   return { activity, outcome: "booked", reason: null, entries, entryIds: entries.map(({ id }) => id) };
@@ -127,6 +129,7 @@ export function bookActivities(activities: readonly BrokerActivity[], books: Boo
     const left = {
       unclaimed: books.unclaimed.filter(({ fillId }) => !claimed.has(fillEntryId(books.accountId, fillId))),
       told: books.told.filter(({ id }) => !claimed.has(id)),
+      filed: (books.filed ?? []).filter(({ id }) => !claimed.has(id)),
     };
     const settled = settle(activity, books, left);
     if (settled.outcome === "matched") for (const id of settled.entryIds) claimed.add(id);

@@ -14,6 +14,8 @@ import {
   brokerActivities,
   costCorrections,
   draftOrders,
+  importAccounts,
+  importLines,
   journalEntries,
   namedLots,
   orders,
@@ -27,7 +29,7 @@ import { postEntries } from "../../entries/post-entries.ts";
 import { readJournalPages, readStandingAdjustments } from "../../entries/read-books.ts";
 import { isCorrectionsOwn, joinCorrections } from "../../entries/restore-corrections.ts";
 import { findEarlier } from "./earlier-account.ts";
-import { keptActivities, RETRIED, readSnapshot } from "./sync-store.ts";
+import { type KeptActivity, keptActivities, RETRIED, readSnapshot } from "./sync-store.ts";
 
 export interface Merge {
   /** Goes on. */
@@ -97,6 +99,12 @@ async function joinActivities(tx: Orm, { earlier, later }: Merge): Promise<void>
     .where(eq(accountId, earlier));
 }
 
+/** Files that were brought into the later account are the earlier one's. */
+async function moveImports(tx: Orm, { earlier, later }: Merge): Promise<void> {
+  await tx.update(importLines).set({ accountId: earlier }).where(eq(importLines.accountId, later));
+  await tx.update(importAccounts).set({ accountId: earlier }).where(eq(importAccounts.accountId, later));
+}
+
 /** What was said of the same entry of both stays as it was said of the earlier one. */
 async function moveChoices(tx: Orm, { earlier, later }: Merge): Promise<void> {
   const said = tx
@@ -111,14 +119,24 @@ async function moveChoices(tx: Orm, { earlier, later }: Merge): Promise<void> {
 
 /** What says where an account is linked moves to the earlier row; what its owner said of either stays. */
 async function passOn(tx: Orm, from: AccountRow, to: AccountRow): Promise<void> {
-  const { connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade, category } =
-    from;
+  const {
+    connectionId,
+    externalId,
+    name,
+    type,
+    accountNumber,
+    brokerageName,
+    status,
+    canTrade,
+    venue,
+    category,
+  } = from;
   await tx.delete(accounts).where(eq(accounts.id, from.id));
   await tx
     .update(accounts)
     .set({
       ...{ connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade, category },
-      ...{ isConnected: true, needsRefresh: true },
+      ...{ venue, isConnected: true, needsRefresh: true },
       displayName: to.displayName === to.name ? from.displayName : to.displayName,
       goal: to.goal ?? from.goal,
       portfolioType: to.portfolioType ?? from.portfolioType,
@@ -154,7 +172,7 @@ export async function mergeAccounts(
   tx: Orm,
   merge: Merge,
   fetched: { readonly activities: readonly BrokerActivity[]; readonly askedAt: number },
-): Promise<readonly BrokerActivity[] | null> {
+): Promise<readonly KeptActivity[] | null> {
   const { earlier, later } = merge;
   const locked = new Map<string, AccountRow | null>();
   for (const id of [earlier, later].sort()) locked.set(id, await lockAccount(tx, id));
@@ -169,6 +187,7 @@ export async function mergeAccounts(
   await moveChoices(tx, merge);
   await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);
+  await moveImports(tx, merge);
   await passOn(tx, from, to);
   await tx.delete(journalEntries).where(eq(journalEntries.accountId, earlier));
   await tx.delete(balances).where(eq(balances.accountId, earlier));

@@ -14,8 +14,8 @@ import { readStandingAdjustments } from "../../entries/read-books.ts";
 import { restoreCorrections } from "../../entries/restore-corrections.ts";
 import { differenceNotice } from "../connection-notice.ts";
 import { asRealAs } from "./as-real-as.ts";
-import { bookActivities } from "./book-activities.ts";
-import { currencyOf, priceOf } from "./book-activity.ts";
+import { type BooksSoFar, bookActivities, type Settled } from "./book-activities.ts";
+import { currencyOf, fillEntryId, priceOf } from "./book-activity.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
@@ -25,6 +25,7 @@ import { snapshotOf } from "./snapshot.ts";
 import {
   heldNow,
   heldSince,
+  type KeptActivity,
   keepActivities,
   keepSnapshot,
   keptActivities,
@@ -32,6 +33,7 @@ import {
   openOrders,
   readSnapshot,
   settledFingerprints,
+  unclaimedFiled,
   unclaimedFills,
   unclaimedTold,
   waitingActivities,
@@ -72,7 +74,7 @@ export async function syncAccount(parts: Parts, accountId: string, fetched: Fetc
 
 interface Booking extends Parts {
   /** Told before, and to be decided now. */
-  readonly waiting: readonly BrokerActivity[];
+  readonly waiting: readonly KeptActivity[];
   readonly rates: HomeRates;
   /** Its books were just written anew, out of those of two. */
   readonly isJoined: boolean;
@@ -95,11 +97,8 @@ async function bookAccount(
   const openedOn = isFirst ? null : easternDay(account.openedAt.getTime());
   const open = await openOrders(tx, accountId);
   const known = await settledFingerprints(tx, accountId);
-  const settled = bookActivities(newActivities([...waiting, ...fetched.activities], known), {
-    ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now },
-    unclaimed: await unclaimedFills(tx, accountId),
-    told: await unclaimedTold(tx, accountId),
-    homeRate: rates.on,
+  const settled = await settleActivities(tx, newActivities([...waiting, ...fetched.activities], known), {
+    ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now, homeRate: rates.on },
   });
   const snapshot = snapshotOf(fetched.positions, fetched.balances);
   const posted = await postEntries(
@@ -111,7 +110,7 @@ async function bookAccount(
     ),
   );
   if (parts.isJoined) await restoreCorrections(tx, accountId, new Date(fetched.askedAt));
-  const opensAt = isFirst ? openingOf(fetched.activities, now) : null;
+  const opensAt = isFirst ? openingOf([...waiting, ...fetched.activities], now) : null;
   const { entries, differences } = reconcile({
     ...{ accountId, snapshot, open, now, newId, opensAt },
     held: await heldNow(tx, accountId),
@@ -140,12 +139,38 @@ async function bookAccount(
   return posted.length + adjusted.length;
 }
 
+type Told = BrokerActivity & Partial<Pick<KeptActivity, "fileFormat">>;
+
+/** What the broker tells first: what a file told of the same is found to be that. */
+async function settleActivities(
+  tx: Orm,
+  activities: readonly Told[],
+  books: Omit<BooksSoFar, "unclaimed" | "told" | "filed">,
+): Promise<readonly Settled[]> {
+  const { accountId } = books;
+  const isOfFile = ({ fileFormat }: Told) => fileFormat !== undefined && fileFormat !== null;
+  const ofBroker = activities.filter((each) => !isOfFile(each));
+  const unclaimed = await unclaimedFills(tx, accountId);
+  const told = await unclaimedTold(tx, accountId);
+  const settled = bookActivities(ofBroker, {
+    ...{ ...books, unclaimed, told },
+    filed: await unclaimedFiled(tx, accountId, ofBroker),
+  });
+  const claimed = new Set(
+    settled.filter(({ outcome }) => outcome === "matched").flatMap(({ entryIds }) => entryIds),
+  );
+  const ofFiles = bookActivities(activities.filter(isOfFile), {
+    ...{ ...books, openedOn: null },
+    unclaimed: unclaimed.filter(({ fillId }) => !claimed.has(fillEntryId(accountId, fillId))),
+    told: told.filter(({ id }) => !claimed.has(id)),
+    filed: settled.flatMap(({ entries }) => entries),
+  });
+  return [...settled, ...ofFiles];
+}
+
 /** Each fingerprint once, by day. */
-function newActivities(
-  told: readonly BrokerActivity[],
-  known: ReadonlySet<string>,
-): readonly BrokerActivity[] {
-  const fresh = new Map<string, BrokerActivity>();
+function newActivities(told: readonly Told[], known: ReadonlySet<string>): readonly Told[] {
+  const fresh = new Map<string, Told>();
   for (const activity of told)
     if (!known.has(activity.fingerprint)) fresh.set(activity.fingerprint, activity);
   return [...fresh.values()].sort((a, b) =>

@@ -10,7 +10,7 @@ import {
   type JournalEntry,
   roundMoney,
 } from "@neuro/ledger";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
@@ -23,11 +23,12 @@ import {
   orders,
   postings,
 } from "../../../platform/db/schema/index.ts";
-import { readBalances, readEntriesByCause } from "../../entries/read-books.ts";
+import { readBalances, readEntriesByCause, readEntriesById } from "../../entries/read-books.ts";
 import type { Settled } from "./book-activities.ts";
 import { fillEntryId } from "./book-activity.ts";
 import { easternDay } from "./eastern-day.ts";
 import type { OpenOrder, OwnFill } from "./match-fills.ts";
+import { NEAR_DAYS } from "./match-told.ts";
 import type { Difference } from "./reconcile.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { addUp, heldIn, type Sums } from "./sums.ts";
@@ -89,28 +90,40 @@ export async function settledFingerprints(tx: Orm, accountId: string): Promise<R
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-export async function waitingActivities(tx: Orm, accountId: string): Promise<readonly BrokerActivity[]> {
+/** An activity as it is kept. */
+export interface KeptActivity extends BrokerActivity {
+  /** Form of the file that told it; null of what the broker told. */
+  readonly fileFormat: ActivityFormatId | null;
+}
+
+const keptAs = ({ payload, fileFormat }: { payload: unknown; fileFormat: ActivityFormatId | null }) => ({
+  ...(payload as BrokerActivity),
+  fileFormat,
+});
+
+export async function waitingActivities(tx: Orm, accountId: string): Promise<readonly KeptActivity[]> {
+  const { payload, fileFormat } = brokerActivities;
   const rows = await tx
-    .select({ payload: brokerActivities.payload })
+    .select({ payload, fileFormat })
     .from(brokerActivities)
     .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)));
-  return rows.map(({ payload }) => payload as BrokerActivity);
+  return rows.map(keptAs);
 }
 
 /** Whatever became of them, of each day in the order they were booked in, those of the first account before the second's. */
 export async function keptActivities(
   db: Orm,
   [first, second]: readonly [first: string, second: string],
-): Promise<readonly BrokerActivity[]> {
-  const { accountId, tradeDate, entryIds, payload } = brokerActivities;
+): Promise<readonly KeptActivity[]> {
+  const { accountId, tradeDate, entryIds, payload, fileFormat } = brokerActivities;
   const booked = sql`(select min(entry.seq) from journal_entries entry where entry.id = any(${entryIds}))`;
   const rows = await db
-    .select({ payload })
+    .select({ payload, fileFormat })
     .from(brokerActivities)
     .where(inArray(accountId, [first, second]))
     // Of the two movements that are one exchange, what left comes first.
     .orderBy(tradeDate, sql`${accountId} = ${second}`, booked, sql`(${payload} ->> 'amount')::numeric`);
-  return rows.map((row) => row.payload as BrokerActivity);
+  return rows.map(keptAs);
 }
 
 /** `YYYY-MM-DD` of the latest activity there is; null without any. */
@@ -181,6 +194,31 @@ export async function unclaimedTold(tx: Orm, accountId: string): Promise<readonl
     .filter((cause) => !replaced.has(cause) && !isOpeningCause(cause));
   const claimed = await claimedEntries(tx, accountId);
   return (await readEntriesByCause(tx, accountId, causes)).filter(({ id }) => !claimed.has(id));
+}
+
+/** What files told of these days, and no activity of the broker was found to be. */
+export async function unclaimedFiled(
+  tx: Orm,
+  accountId: string,
+  activities: readonly BrokerActivity[],
+): Promise<readonly JournalEntry[]> {
+  const days = activities.map(({ tradeDate }) => Date.parse(`${tradeDate}T00:00:00Z`));
+  if (days.length === 0) return [];
+  const [from, to] = [Math.min(...days) - NEAR_DAYS * DAY_MS, Math.max(...days) + NEAR_DAYS * DAY_MS];
+  const rows = await tx
+    .select({ entryIds: brokerActivities.entryIds })
+    .from(brokerActivities)
+    .where(
+      and(
+        eq(brokerActivities.accountId, accountId),
+        isNotNull(brokerActivities.fileFormat),
+        eq(brokerActivities.outcome, "booked"),
+        between(brokerActivities.tradeDate, new Date(from), new Date(to)),
+      ),
+    );
+  const claimed = await claimedEntries(tx, accountId);
+  const ids = rows.flatMap(({ entryIds }) => entryIds).filter((id) => !claimed.has(id));
+  return await readEntriesById(tx, accountId, ids);
 }
 
 /** Fills of our own orders that no activity was found to be. */

@@ -58,6 +58,8 @@ export const imports = pgTable(
     total: integer("total").notNull().default(0),
     madeAt: instant("made_at").notNull(),
     bookedAt: instant("booked_at"),
+    /** Openings of linked accounts that it told anew, whole: the entries and their postings. Written and read by PostgreSQL alone. */
+    replaced: jsonb("replaced"),
   },
   (table) => [index("imports_by_user").on(table.userId, table.madeAt)],
 );
