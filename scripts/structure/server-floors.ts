@@ -225,6 +225,10 @@ export const serverFloors: readonly Floor[] = [
         holds: "what people say happened in an account, beside what its broker reported",
         face: ["before-opening.ts", "routes.ts"],
       },
+      "kept-accounts": {
+        holds: "accounts without a broker, opened and removed by hand",
+        face: ["routes.ts"],
+      },
       imports: {
         holds: "files of transactions: looked at, booked, taken back",
         face: ["import-job.ts", "routes.ts"],
@@ -242,6 +246,7 @@ export const serverFloors: readonly Floor[] = [
           "dividends/credit-dividends-job.ts",
           "dividends/credit-dividends.ts",
           "figure-shown.ts",
+          "funds/posted-under-key.ts",
           "history/day-prices.ts",
           "history/yield-to-event-loop.ts",
           "holdings-shown.ts",

@@ -10,6 +10,7 @@ import { wiredParts } from "../assistant/wired-parts.ts";
 import { connectionHandlers } from "../books/connection/routes.ts";
 import { correctionHandlers } from "../books/corrections/routes.ts";
 import { importHandlers } from "../books/imports/routes.ts";
+import { keptAccountHandlers } from "../books/kept-accounts/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
@@ -60,6 +61,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...portfolioReportHandlers(ctx),
     ...correctionHandlers(ctx),
     ...importHandlers(ctx),
+    ...keptAccountHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

@@ -244,6 +244,7 @@ test("every group of figures names its provenance", () => {
     "identicalProperties",
     "addIdenticalProperty",
     "removeIdenticalProperty",
+    ...["openKeptAccount", "removeKeptAccount"],
     ...[
       "imports",
       "previewImport",

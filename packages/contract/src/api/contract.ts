@@ -25,6 +25,7 @@ import { foreignPropertyOperations } from "../operations/portfolio/foreign-prope
 import { fundsOperations } from "../operations/portfolio/funds.ts";
 import { identicalPropertyOperations } from "../operations/portfolio/identical-properties.ts";
 import { importOperations } from "../operations/portfolio/imports.ts";
+import { keptAccountOperations } from "../operations/portfolio/kept-accounts.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { lotOperations } from "../operations/portfolio/lots.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
@@ -77,6 +78,7 @@ export const operations = {
   ...connectionOperations,
   ...foreignPropertyOperations,
   ...importOperations,
+  ...keptAccountOperations,
   ...lossOperations,
   ...lotOperations,
   ...fundsOperations,

@@ -119,6 +119,8 @@ export const errors = {
   tax_slip_not_found: rejected(404),
   tax_slip_ahead: rejected(400),
   tax_slips_too_many: rejected(409),
+  kept_accounts_too_many: rejected(422),
+  account_not_kept: rejected(409),
   import_file_empty: rejected(422),
   import_file_unreadable: rejected(422),
   import_file_too_many_lines: rejected(422),

@@ -4,12 +4,14 @@
  */
 import type { InputOf } from "@neuro/contract";
 import { type JournalEntry, reorganizedSide, takenBackBy } from "@neuro/ledger";
+import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { entryCorrections } from "../../platform/db/schema/index.ts";
+import { accounts, entryCorrections } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
 import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
+import { isKept } from "../brokerage-accounts/trades-real-money.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
 import { easternDay } from "../connection/sync/eastern-day.ts";
 import { type HomeRates, homeRatesOf } from "../connection/sync/home-rates.ts";
@@ -18,7 +20,7 @@ import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconci
 import { entriesOfCauses } from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import { type AccountBooks, readBooksOf } from "../portfolio/accounts/account-books.ts";
-import { beforeOpening } from "./before-opening.ts";
+import { beforeOpening, type Opened } from "./before-opening.ts";
 import { findSecurities, type SecuritiesTold } from "./securities-told.ts";
 import { toldEntries } from "./told-entries.ts";
 
@@ -92,6 +94,17 @@ function tradedIn(entries: readonly JournalEntry[]): ReadonlyMap<string, TradedA
   return traded;
 }
 
+/** Books that no broker tells have no opening: they begin with the first thing that happened. */
+async function beginEarlier(tx: Orm, account: AccountRow, told: readonly JournalEntry[]): Promise<Opened> {
+  const first = Math.min(...told.map(({ occurredAt }) => occurredAt));
+  if (first < account.openedAt.getTime())
+    await tx
+      .update(accounts)
+      .set({ openedAt: new Date(first) })
+      .where(eq(accounts.id, account.id));
+  return { replaced: [], entries: [] };
+}
+
 async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corrected | Failure> {
   const { id, now, rates, securities, newId, accountId, body } = making;
   const before = await readBooksOf(tx, making);
@@ -106,7 +119,9 @@ async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corre
   );
   if (isFailure(told)) return told;
   const openedAt = account.openedAt.getTime();
-  const opened = beforeOpening({ accountId, correctionId: id, openedAt, told, standing: before.entries });
+  const opened = isKept(account)
+    ? await beginEarlier(tx, account, told)
+    : beforeOpening({ accountId, correctionId: id, openedAt, told, standing: before.entries });
   const replaced = [...chosen, ...opened.replaced.filter(({ cause }) => !gone.has(cause))];
   const entered = [...opened.entries, ...asRealAs(account, rates, told)];
   const removed = replaced.map(({ cause }) => cause);

@@ -109,6 +109,7 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   undoCorrection: {
     account_id: { owned: "account", input: (id) => ({ params: { account_id: id, correction_id: "none" } }) },
   },
+  removeKeptAccount: { id: { owned: "account", input: (id) => ({ params: { id } }) } },
   previewImport: {
     account_id: {
       owned: "account",

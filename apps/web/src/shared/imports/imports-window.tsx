@@ -7,6 +7,7 @@ import { EarlierImports } from "./earlier-imports.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { FileLook } from "./file-look.tsx";
 import type { Look } from "./look.ts";
+import { OpenAccount } from "./open-account.tsx";
 
 interface ImportsWindowProps {
   onClose(): void;
@@ -47,6 +48,7 @@ export function ImportsWindow({ onClose }: ImportsWindowProps) {
       {look === undefined ? (
         <>
           <FileDrop busy={action.busy} take={(files) => void read(files)} />
+          <OpenAccount onClose={onClose} />
           <EarlierImports onOpen={setLook} />
         </>
       ) : (

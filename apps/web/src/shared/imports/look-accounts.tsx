@@ -5,11 +5,11 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { accountTypes } from "./account-types.ts";
 import type { Change, Look } from "./look.ts";
 
 type FileAccount = Look["accounts"][number];
 type NewAccount = NonNullable<FileAccount["new_account"]>;
-type AccountType = NonNullable<NewAccount["type"]>;
 
 const NEW = "new";
 
@@ -36,11 +36,6 @@ export function LookAccounts({ look, busy, onChange }: LookAccountsProps) {
   );
 }
 
-const TYPES: readonly AccountType[] = [
-  ...(["TFSA", "RRSP", "FHSA", "RESP", "RRIF", "LIRA", "LIF", "RDSP"] as const),
-  ...(["margin", "investment", "crypto", "IRA"] as const),
-];
-
 function AccountRow({ account, busy, onChange }: { account: FileAccount } & Omit<LookAccountsProps, "look">) {
   const { t } = useLingui();
   const accountName = useAccountType();
@@ -56,7 +51,7 @@ function AccountRow({ account, busy, onChange }: { account: FileAccount } & Omit
   };
   const inFile = [name, number].filter(Boolean).join(" · ");
   const told = plural(lines, { one: `# line`, other: `# lines` });
-  const types = TYPES.map((type) => ({ value: type, label: accountName(type) }));
+  const types = accountTypes.map((type) => ({ value: type, label: accountName(type) }));
   return (
     <div className="grid gap-3 tab:grid-cols-2">
       <div className="tab:col-span-2 text-12 text-muted">

@@ -1,5 +1,9 @@
 /** What can go wrong with files of transactions. */
 export const importErrorsEn = {
+  "error.kept_accounts_too_many":
+    "You keep as many accounts as there can be. Remove one that you no longer need.",
+  "error.account_not_kept":
+    "A broker tells of this account, so it cannot be removed here. Disconnect the brokerage under Connect.",
   "error.import_file_empty":
     "The file is empty. Export it again at your broker, and check that it covers days on which something happened.",
   "error.import_file_unreadable":

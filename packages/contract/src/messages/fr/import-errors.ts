@@ -1,6 +1,10 @@
 import type { importErrorsEn } from "../en/import-errors.ts";
 
 export const importErrorsFr: Record<keyof typeof importErrorsEn, string> = {
+  "error.kept_accounts_too_many":
+    "Vous tenez autant de comptes qu’il peut y en avoir. Retirez-en un dont vous n’avez plus besoin.",
+  "error.account_not_kept":
+    "Un courtier tient ce compte à jour, il ne peut donc pas être retiré ici. Déconnectez la maison de courtage sous Connexion.",
   "error.import_file_empty":
     "Le fichier est vide. Exportez-le de nouveau chez votre courtier et vérifiez qu’il couvre des jours où quelque chose s’est passé.",
   "error.import_file_unreadable":

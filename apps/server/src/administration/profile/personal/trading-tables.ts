@@ -16,7 +16,7 @@ export const tradingTables: readonly PersonalTable[] = [
   own({
     table: accounts,
     exported: `id user_id venue mode type name display_name account_number brokerage_name currency goal portfolio_type
-      status is_connected needs_refresh opened_at last_synced_at held_currencies sort_order connection_id external_id can_trade person_id`,
+      status is_connected needs_refresh opened_at last_synced_at held_currencies sort_order connection_id external_id can_trade person_id category`,
   }),
   ofAccounts({
     table: journalEntries,

@@ -4,6 +4,7 @@ import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Button } from "#ui/button.tsx";
 import { loadActions } from "../lazy-actions.ts";
 import { AiTrade } from "./ai-trade.tsx";
+import { KeptActions } from "./kept-actions.tsx";
 
 /** What can be done with an account: money in, holdings to another one, and Neuro's strategies. */
 export function AccountActions({ id }: { id: string }) {
@@ -11,6 +12,7 @@ export function AccountActions({ id }: { id: string }) {
   const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
   const add = useLazyWindow(async () => (await loadActions()).AddWindow);
   const move = useLazyWindow(async () => (await loadActions()).MoveWindow);
+  if (account?.is_kept === true) return <KeptActions account={account} />;
   // What may only be read takes neither money nor units from here.
   if (account !== undefined && !(account.can_trade && account.is_connected)) return null;
   return (
