@@ -47,6 +47,14 @@ const refused = [
   ["packages/market/src", "../../brokerage/src/index.ts"],
   ["packages/brokerage/src", "@neuro/server"],
   ["packages/brokerage/src", "../../../apps/server/src/main.ts"],
+  ["packages/activity-files/src", "@neuro/market"],
+  ["packages/activity-files/src", "@neuro/portfolio"],
+  ["packages/activity-files/src", "@neuro/server"],
+  ["packages/activity-files/src/formats", "../../../ledger/src/index.ts"],
+  ["packages/brokerage/src", "@neuro/activity-files"],
+  ["packages/ledger/src", "@neuro/activity-files"],
+  ["packages/portfolio/src", "@neuro/activity-files"],
+  ["packages/contract/src", "../../activity-files/src/index.ts"],
   ["apps/server/src", "@neuro/web"],
   ["apps/server/src", "../../web/src/main.tsx"],
   ["apps/web/src/lib", "@neuro/ledger"],
@@ -58,6 +66,7 @@ const refused = [
   ["apps/web/src/features/chat", "@neuro/assistant"],
   ["apps/web/src/features/chat", "@neuro/assistant/testing"],
   ["apps/web/src/shell", "@neuro/assistant"],
+  ["apps/web/src/features/portfolio", "@neuro/activity-files"],
 ] as const;
 
 const allowed = [
@@ -77,6 +86,10 @@ const allowed = [
   ["packages/market/src", "@neuro/quant"],
   ["packages/brokerage/src", "@neuro/ledger"],
   ["packages/brokerage/src", "@neuro/market"],
+  ["packages/activity-files/src", "@neuro/contract"],
+  ["packages/activity-files/src", "@neuro/ledger"],
+  ["packages/activity-files/src", "@neuro/brokerage"],
+  ["apps/server/src/books/imports", "@neuro/activity-files"],
   ["apps/server/src/trading/orders", "@neuro/brokerage"],
   ["apps/server/src/research/training", "@neuro/neural"],
   ["apps/server/src/research/ranges", "@neuro/forecast"],

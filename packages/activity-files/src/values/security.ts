@@ -8,6 +8,18 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 };
 const NO_SYMBOL = /^(?:|-{1,2}|n\/a|none)$/i;
 
+/** What brokers add to a security's name for one line. */
+const ADDED =
+  /\s*\b(?:WE ACTED AS|DIST(?:RIBUTION)? ON|CASH DIV|DIST$|REC \d|PAY \d|TRANSFER FROM|TRANSFER TO|BOOK VALUE|JOURNAL POSITION|FROM (?:CAD|USD)\b|REINV(?:EST)?(?:@|$)|STK SPLIT|STOCK SPLIT|SPINOFF|NON-RES|TAX WITHH|RETURN OF CAPITAL|UNSOLICITED|REVERSED|CUSIP)/i;
+
+/** A security's name at the beginning of a line's description; null where none is left. */
+export function nameIn(description: string): string | null {
+  const [name = ""] = description.replaceAll(/\s+/g, " ").split(ADDED, 1);
+  return name.trim() || null;
+}
+
+const SYMBOL = /^[A-Z0-9][A-Z0-9.$&^]{0,23}$/;
+
 interface Written {
   readonly symbol: string;
   readonly name?: string | null;
@@ -35,6 +47,8 @@ export function securityOf({
   if (kind === "option") return { symbol: text.replaceAll(/\s+/g, " "), name: words, market, currency, kind };
   const named = text.startsWith(".") ? { bare: text.slice(1), place: "XTSE" } : placed(text);
   const bare = named.bare.replaceAll(/[-/\s]+/g, ".");
+  // What looks like no symbol is a name, and never one that a program would take for more.
+  if (!SYMBOL.test(bare)) return { symbol: null, name: words ?? text.slice(0, 120), market, currency, kind };
   return { symbol: bare, name: words, market: market || named.place, currency, kind };
 }
 

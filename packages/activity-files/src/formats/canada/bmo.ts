@@ -8,8 +8,9 @@ import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
 import { absolute, isZero, negative, product, sum } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { withFeeInside } from "../shared/fee-inside.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -68,7 +69,8 @@ function read(row: Row, file: TableFile): LineRead {
     tradeDate: file.day(row, "transaction date"),
     settlementDate: file.dayOrNone(row, "settlement date"),
     security:
-      option ?? securityOf({ symbol, name: symbol ? description : null, currency: symbol ? priced : null }),
+      option ??
+      securityOf({ symbol, name: symbol ? nameIn(description) : null, currency: symbol ? priced : null }),
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "total amount"),
@@ -77,7 +79,8 @@ function read(row: Row, file: TableFile): LineRead {
     ...(option === null ? {} : { multiplier: "100" }),
   };
   const isOther = priced !== null && priced !== told.currency && !isZero(told.amount);
-  return entry(MEANINGS[wordOf(word)], isOther ? { ...told, price: "0" } : told);
+  const meaning = MEANINGS[wordOf(word)];
+  return entry(meaning, isOther ? { ...told, price: "0" } : withFeeInside(meaning, told));
 }
 
 const groupOf = ({ type, account, tradeDate, security, currency }: FileActivity) =>

@@ -8,7 +8,7 @@ import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
 import { absolute, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
@@ -72,7 +72,7 @@ function read(row: Row, file: TableFile): LineRead {
     settlementDate: file.dayOrNone(row, "settlement date"),
     security:
       option ??
-      securityOf({ symbol, name: symbol ? description : null, market: marketOf(row.get("market")) }),
+      securityOf({ symbol, name: symbol ? nameIn(description) : null, market: marketOf(row.get("market")) }),
     units,
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "amount"),

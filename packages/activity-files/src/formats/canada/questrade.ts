@@ -6,9 +6,9 @@
 import type { FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
-import { absolute, isNegative, isZero } from "../../values/amount.ts";
+import { absolute, isNegative, isZero, readAmount } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { NotUnderstood } from "../shared/reading.ts";
@@ -19,14 +19,20 @@ const CODES: Readonly<Record<string, string>> = { H038778: "DLR.TO", G036247: "D
 /** Letter and digits: says nothing to anyone else. */
 const CODE = /^[A-Z]\d{6}$/;
 
-const bookValueOf = (text: string) =>
-  /BOOK VALUE:?\s*\$?\s*([\d,]+(?:\.\d+)?)/i.exec(text)?.[1]?.replaceAll(",", "");
+/** Of a journal to another currency it is in the one that was left, with the rate beside it. */
+function bookValueOf(text: string): string | null {
+  const [, written = "", rate = ""] =
+    /BOOK VALUE:?\s*\$?\s*([\d,]+(?:\.\d+)?)(?:\s+CNV@\s*(\d+(?:\.\d+)?))?/i.exec(text) ?? [];
+  const [value, by] = [readAmount(written), readAmount(rate)];
+  if (value === null || value === "wrong" || by === "wrong") return null;
+  return by === null ? value : String(Number((Number(value) / Number(by)).toFixed(2)));
+}
 
 /** What came is for cash alone where no units moved. */
 function moved(told: Told): LineRead {
   const bookValue = bookValueOf(told.description);
   const isIn = !isZero(told.units) && !isNegative(told.units);
-  return entry("moved", { ...told, ...(isIn && bookValue !== undefined ? { bookValue } : {}) });
+  return entry("moved", { ...told, ...(isIn && bookValue !== null ? { bookValue } : {}) });
 }
 
 function dividend(told: Told): LineRead {
@@ -77,7 +83,7 @@ function securityIn(row: Row): Pick<Told, "security" | "multiplier"> {
   const known = Object.hasOwn(CODES, written) ? (CODES[written] ?? written) : written;
   // A code alone would be a security of its own; the words beside it say which it is.
   const symbol = CODE.test(known) && description !== "" ? "" : known;
-  return { security: written === "" ? null : securityOf({ symbol, name: description }) };
+  return { security: written === "" ? null : securityOf({ symbol, name: nameIn(description) }) };
 }
 
 function read(row: Row, file: TableFile): LineRead {

@@ -10,6 +10,7 @@ import { absolute, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { withFeeInside } from "../shared/fee-inside.ts";
 import { type LineRead, NotUnderstood } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -91,7 +92,8 @@ function meant(word: string, told: Told, file: TableFile): LineRead {
     /STOCK|STK/i.test(told.description)
   )
     return entry("stock_dividend", told);
-  return entry(Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : null, told);
+  const meaning = Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : null;
+  return entry(meaning, withFeeInside(meaning, told));
 }
 
 export const rbcDirectInvesting = tableFormat({

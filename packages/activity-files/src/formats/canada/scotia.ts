@@ -3,10 +3,11 @@
  * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and tsiemens/acb. Not understood: exchanges of shares (EXCHADJ), mergers.
  */
 import type { Row } from "../../source/table.ts";
-import { absolute, isNegative, isZero, negative, product, sum } from "../../values/amount.ts";
+import { absolute, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { withFeeInside } from "../shared/fee-inside.ts";
 import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -71,25 +72,13 @@ function read(row: Row, file: TableFile): LineRead {
 function meant(word: string, told: Told): LineRead {
   const [, cancelled] = /^CNCL\s+(BUY|SELL)$/.exec(word) ?? [];
   if (cancelled !== undefined) {
-    const original = entry(cancelled === "BUY" ? "buy" : "sell", withFee(told, cancelled === "BUY"));
-    return original === PASSED_OVER
-      ? original
-      : { cancels: original as Exclude<typeof original, typeof PASSED_OVER> };
+    const side = cancelled === "BUY" ? "buy" : "sell";
+    const original = entry(side, withFeeInside(side, told));
+    return original === PASSED_OVER ? original : { cancels: original };
   }
   // Two lines of opposite signs, the second of them right.
   if (word === "REVERSE") return entry(isZero(told.units) ? "income" : "moved", told);
-  const isTrade = word === "BUY" || word === "SELL";
-  return entry(MEANINGS[word], isTrade ? withFee(told, word === "BUY") : told);
-}
-
-/** The commission is what the amount differs by from units times price. */
-function withFee(told: Told, isBuy: boolean): Told {
-  if (isZero(told.amount) || isZero(told.price)) return told;
-  const gross = product(product(absolute(told.units ?? "0"), told.price ?? "0"), told.multiplier ?? "1");
-  const cash = absolute(told.amount ?? "0");
-  const fee = isBuy ? sum(cash, negative(gross)) : sum(gross, negative(cash));
-  const isLikely = !isNegative(fee) && Number(fee) <= 10 + Number(gross) * 0.05;
-  return isLikely ? { ...told, fee } : told;
+  return entry(MEANINGS[word], withFeeInside(MEANINGS[word], told));
 }
 
 export const scotiaItrade = tableFormat({

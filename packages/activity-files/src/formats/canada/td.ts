@@ -8,7 +8,7 @@ import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
 import { absolute, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
@@ -47,7 +47,7 @@ function accountIn({ table }: TableFile): FileAccount {
 }
 
 /** Codes at the end of the words, which differ from line to line. */
-const named = (words: string) => words.replace(/(?:\s+[A-Z]{1,2}-?\d{5,7}\w*)+\s*$/, "").trim();
+const named = (words: string) => nameIn(words.replace(/(?:\s+[A-Z]{1,2}-?\d{5,7}\w*)+\s*$/, ""));
 
 const SIGNED = /^\s*(?:[-−–(]|\$\s*[-(])|-\s*$/;
 const isUnsigned = ({ table }: TableFile) => !table.rows.some((row) => SIGNED.test(row.get("net amount")));

@@ -9,6 +9,7 @@ import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { joinedSplits } from "../shared/joined-splits.ts";
 import { type LineRead, NotUnderstood } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
@@ -36,7 +37,10 @@ function toldBy(row: Row, file: TableFile, sub: string): Told {
   const isOption = OPTIONS.has(sub) || /^option/i.test(row.get("activity type"));
   const option = isOption ? optionOf(symbol, `${symbol} ${name}`, name) : null;
   return {
-    ...{ line: row.line, rawType: [row.get("activity type"), sub].filter(Boolean).join(" ") },
+    ...{
+      line: row.line,
+      rawType: [row.get("activity type"), row.get("activity sub type")].filter(Boolean).join(" "),
+    },
     account: file.account({
       ...{ key: number || kind, number: number || null, name: kind || null, type: accountType(kind) },
     }),
@@ -92,4 +96,5 @@ export const wealthsimple = tableFormat({
   ],
   days: ["transaction date", "effective at", "settlement date"],
   read,
+  after: joinedSplits,
 });

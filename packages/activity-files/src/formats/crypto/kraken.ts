@@ -72,10 +72,11 @@ function traded(rows: readonly Row[], file: TableFile): readonly FileActivity[] 
   const left = legs.find(({ amount }) => isNegative(amount));
   if (legs.length !== 2 || came === undefined || left === undefined)
     throw new NotUnderstood("half_line", first.get("refid"));
-  // A fee in coins is coins that did not come, or left besides; one in money is a fee.
+  // A fee in coins is coins that did not come, or left besides; one in money is a fee, but between two sorts of money.
+  const isMoneyAlone = isMoney(came.name) && isMoney(left.name);
   const net = (leg: Moved) =>
-    isMoney(leg.name) ? absolute(leg.amount) : absolute(sum(leg.amount, negative(leg.fee)));
-  const fee = [came, left].find(({ name }) => isMoney(name))?.fee ?? "0";
+    isMoney(leg.name) && !isMoneyAlone ? absolute(leg.amount) : absolute(sum(leg.amount, negative(leg.fee)));
+  const fee = isMoneyAlone ? "0" : ([came, left].find(({ name }) => isMoney(name))?.fee ?? "0");
   const worth = left.worth === null ? null : { amount: absolute(left.worth), currency: "USD" };
   return swap(toldIn(first, file), {
     came: { name: came.name, amount: net(came) },
@@ -109,6 +110,7 @@ function movedAlone(told: Told, { name, amount, fee }: Moved): readonly FileActi
   if (!isMoney(name)) {
     const units = sum(amount, negative(fee));
     if (isZero(units)) throw new NotUnderstood("no_units");
+    if (!told.security) throw new NotUnderstood("no_security", told.description);
     return [activity({ ...told, type: isNegative(units) ? "transfer_out" : "transfer_in", units })];
   }
   if (isZero(amount)) throw new NotUnderstood("no_amount");

@@ -263,7 +263,7 @@ function statementOf(rows: readonly SectionRow[], comma: boolean): Statement {
 const isTotal = (row: Row) =>
   /^(?:sub)?total/i.test(row.get(...C.currency)) || /^(?:sub)?total/i.test((row.cells[0] ?? "").trim());
 
-export const isSections = (source: Source): source is Source & { readonly kind: "lines" } =>
+export const isSections = (source: Source): boolean =>
   source.kind === "lines" &&
   source.lines.slice(0, 5).some(({ cells }) => cells.length > 3 && folded(cells[1] ?? "") === "header");
 

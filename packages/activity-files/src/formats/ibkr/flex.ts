@@ -56,10 +56,15 @@ function needed(element: Element, ...names: readonly string[]): string {
   return found;
 }
 
-function common(element: Element, line: number, account: string): Omit<Told, "tradeDate" | "rawType"> {
+/** The description of a trade is the security's name, of a payment it is not. */
+function common(
+  element: Element,
+  line: number,
+  account: string,
+  isNamed = false,
+): Omit<Told, "tradeDate" | "rawType"> {
   const category = text(element, "assetCategory");
   const symbol = text(element, "symbol");
-  const name = text(element, "description") || null;
   const multiplier = text(element, "multiplier");
   return {
     ...{ line, account, description: text(element, "description") },
@@ -67,7 +72,7 @@ function common(element: Element, line: number, account: string): Omit<Told, "tr
       symbol === "" || isCurrency(category)
         ? null
         : ibkrSecurity({
-            ...{ symbol, name, category },
+            ...{ symbol, category, name: isNamed ? text(element, "description") || null : null },
             exchange: text(element, "listingExchange", "exchange"),
           }),
     currency: text(element, "currency").toUpperCase() || null,
@@ -100,7 +105,7 @@ function exchange(element: Element, told: Omit<Told, "rawType">): LineRead {
 function trade(element: Element, line: number, account: string): LineRead {
   const word = text(element, "buySell");
   const base = {
-    ...common(element, line, account),
+    ...common(element, line, account, true),
     tradeDate: needed(element, "tradeDate", "dateTime", "reportDate"),
   };
   if (isCurrency(text(element, "assetCategory"))) return exchange(element, base);
@@ -132,7 +137,8 @@ function trade(element: Element, line: number, account: string): LineRead {
   }
   const read = entry(side, told);
   if (!isForeign || read === PASSED_OVER) return read;
-  const own = { ...base, rawType: "ibCommission", type: "fee" as const, currency: feeCurrency, id: null };
+  const { multiplier: _, ...bare } = base;
+  const own = { ...bare, rawType: "ibCommission", type: "fee" as const, currency: feeCurrency, id: null };
   return [read, activity({ ...own, security: null, amount: negative(fee) })];
 }
 

@@ -81,7 +81,7 @@ function read(row: Row, history: History): LineRead {
       option ??
       securityOf({
         symbol: symbol.replace(/\s+/g, "."),
-        name: symbol ? description : null,
+        name: /^(?:buy|sell)$/i.test(word) ? description : null,
         currency: (symbol && priced) || null,
       }),
     units: amountIn(row, history, "quantity") ?? "0",
@@ -92,6 +92,8 @@ function read(row: Row, history: History): LineRead {
   };
   return entry(MEANINGS[wordOf(word)], told);
 }
+
+const isHalf = ({ cells }: Line, columns: ReadonlyMap<string, number>) => cells.length * 2 < columns.size;
 
 const baseOf = (lines: readonly Line[]) =>
   lines
@@ -116,6 +118,8 @@ export const interactiveBrokersHistory: Format = {
       if (isHistory(line) && kind === "header") columns = columnsOf(line.cells.map(folded));
       const row = new Row(line, columns);
       if (row.isBroken) reading.problem({ line: row.line, code: "half_line", word: "", text: row.text });
+      else if (isHistory(line) && kind === "data" && isHalf(line, columns))
+        reading.problem({ line: row.line, code: "half_line", word: "", text: row.text });
       else if (isHistory(line) && kind === "data")
         reading.line(
           row.line,

@@ -32,7 +32,7 @@ export function ibkrSecurity({
   currency = null,
   category,
 }: Named): FileSecurity | null {
-  if (isOption(category)) return optionOf(symbol, name ?? "", symbol);
+  if (isOption(category)) return optionOf(symbol, name ?? symbol);
   const market = EXCHANGES[exchange.toUpperCase()] ?? null;
   const kind = KINDS[category.toUpperCase()] ?? null;
   return securityOf({ symbol: symbol.replace(/\s+/g, "."), name, market, currency, kind });

@@ -18,6 +18,9 @@ type Defaulted =
 /** An activity with what most lines do not have left out. */
 export type Told = Omit<FileActivity, Defaulted | "type"> & Partial<Pick<FileActivity, Defaulted>>;
 
+/** A code, or the symbol of a coin that pays. */
+const CURRENCY = /^[A-Z]{3,6}$/;
+
 export function activity(told: Told & { readonly type: FileActivity["type"] }): FileActivity {
   return {
     settlementDate: null,
@@ -25,12 +28,12 @@ export function activity(told: Told & { readonly type: FileActivity["type"] }): 
     units: "0",
     price: "0",
     amount: null,
-    currency: null,
     fee: "0",
     fxRate: null,
     reference: null,
     id: null,
     ...told,
+    currency: told.currency && CURRENCY.test(told.currency) ? told.currency : null,
   };
 }
 
@@ -98,7 +101,8 @@ function pieces(told: Told, type: "split" | "stock_dividend"): FileActivity {
 
 function moved(told: Told, isOut: boolean | null, isUnsigned: boolean): FileActivity {
   const isUnits = !isZero(told.units) && !!told.security;
-  if (!isUnits && isZero(told.amount)) throw new NotUnderstood("no_amount");
+  if (!isUnits && isZero(told.amount))
+    throw new NotUnderstood(isZero(told.units) ? "no_amount" : "no_security");
   const out = isOut ?? isNegative(isUnits ? told.units : told.amount);
   const type = out ? "transfer_out" : "transfer_in";
   const signed = (text: string) => (out ? negative(absolute(text)) : absolute(text));

@@ -84,10 +84,12 @@ export class Reading {
 
   result(format: ActivityFormatId, after: After = (all) => all): ReadFile {
     this.#cancel();
+    const activities = pairedExchanges(after(this.#activities));
+    const used = new Set(activities.map(({ account }) => account));
     return {
       format,
-      accounts: [...this.#accounts.values()],
-      activities: pairedExchanges(after(this.#activities)),
+      accounts: [...this.#accounts.values()].filter(({ key }) => used.has(key)),
+      activities,
       problems: this.#problems.toSorted((a, b) => a.line - b.line),
       passedOver: this.#passedOver,
       ambiguousDates: [...this.#ambiguous].slice(0, SHOWN_DAYS),

@@ -44,6 +44,7 @@ export interface TableFormat {
 
 /** Longer texts in a first cell are notes. */
 const LONGEST_FIRST = 60;
+const RULED = /^[-=_*]{2,}$/;
 const TOTAL =
   /^"?(?:totals?|sub-?totals?|transactions total|grand total|date downloaded|as of|généré|generated)\b/i;
 
@@ -52,6 +53,7 @@ function lineKind(row: Row, table: Table, needed: number, days: readonly string[
   if (row.isBroken) return "half";
   const filled = row.cells.filter((cell) => cell.trim() !== "");
   const first = (filled[0] ?? "").trim();
+  if (filled.every((cell) => RULED.test(cell.trim()))) return "note";
   if (table.headings.length > 2 && row.cells.length > 2 && isHeadings(row, table)) return "note";
   const isDated = days.some((heading) => readDay(row.get(heading)) !== null) || readDay(first) !== null;
   if (filled.length === 1 && table.headings.length > 3) return isDated ? "half" : "note";

@@ -89,7 +89,8 @@ function read(value: unknown, line: number, whole: Export): LineRead {
   if (meaning === "buy" || meaning === "sell") return entry(meaning, told);
   if (meaning === "fee")
     return entry("fee", { ...told, security: null, fee: "0", amount: negative(isZero(fee) ? gross : fee) });
-  return entry(meaning, { ...told, amount: sum(gross, negative(fee)) });
+  const own = meaning === "interest" ? { ...told, security: null } : told;
+  return entry(meaning, { ...own, amount: sum(gross, negative(fee)) });
 }
 
 const byName = (all: readonly Part[], name: string) =>

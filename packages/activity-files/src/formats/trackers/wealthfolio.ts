@@ -83,6 +83,8 @@ function alone(meaning: Meaning | undefined, told: Told, gross: string, written:
     const amount = isZero(gross) ? (told.fee ?? "0") : gross;
     return entry(meaning, { ...told, amount, fee: "0" }, { isUnsigned: true });
   }
+  if (meaning === "interest" && told.rawType.endsWith("REBATE"))
+    return entry("fee", { ...told, amount: gross, fee: "0" });
   const net = sum(written?.startsWith("-") ? negative(gross) : gross, negative(told.fee ?? "0"));
   return entry(meaning, { ...told, amount: net }, { isUnsigned: true });
 }

@@ -44,7 +44,7 @@ function read(row: Row, file: TableFile): LineRead {
   const symbol = row.get("symbol");
   const description = row.get("description", "security description");
   const [name, number] = [row.get("account"), row.get("account number").replaceAll(/["']/g, "")];
-  const option = optionOf(symbol, description, words);
+  const option = optionOf(symbol, words, description);
   const begin = wordOf(words);
   const found = MEANINGS.find(([pattern]) => pattern.test(begin));
   const fees = ["commission ($)", "commission", "fees ($)", "fees"].map((heading) =>

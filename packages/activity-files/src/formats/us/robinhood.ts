@@ -6,8 +6,9 @@
 import type { Row } from "../../source/table.ts";
 import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { withFeeInside } from "../shared/fee-inside.ts";
 import { type LineRead, NO_ACCOUNT } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -33,7 +34,8 @@ function read(row: Row, file: TableFile): LineRead {
   const written = row.get("quantity");
   // `4S` are units that left.
   const units = file.number(written.replace(/S$/i, "")) ?? "0";
-  const name = description.replace(/\s*CUSIP:.*$/i, "") || null;
+  const meaning = MEANINGS.get(wordOf(word));
+  const name = meaning === "buy" || meaning === "sell" ? nameIn(description) : null;
   const told: Told = {
     ...{ line: row.line, rawType: word, description, account: file.account(NO_ACCOUNT) },
     tradeDate: file.day(row, "activity date"),
@@ -45,17 +47,7 @@ function read(row: Row, file: TableFile): LineRead {
     currency: "USD",
     ...(isOption ? { multiplier: "100" } : {}),
   };
-  return entry(MEANINGS.get(wordOf(word)), isOption ? withFee(told, word) : told);
-}
-
-/** Exchanges' fees are inside the amount of an option. */
-function withFee(told: Told, word: string): Told {
-  const [units, price] = [absolute(told.units ?? "0"), told.price ?? "0"];
-  const gross = Number(units) * Number(price) * 100;
-  const cash = Math.abs(Number(told.amount ?? "0"));
-  const fee = /^B/i.test(word) ? cash - gross : gross - cash;
-  const isLikely = cash > 0 && fee > 0 && fee < 1 + Number(units) * 2;
-  return isLikely ? { ...told, fee: String(Number(fee.toFixed(2))) } : told;
+  return entry(meaning, withFeeInside(meaning, told));
 }
 
 export const robinhood = tableFormat({

@@ -1,0 +1,182 @@
+/** What each fixture leaves in cash and units, added up by hand from its lines; what a line does that is not understood is not in it. */
+interface Closing {
+  readonly cash: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, string>>;
+}
+
+export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>>> = {
+  questrade: {
+    plain: { cash: { CAD: "4157.35", USD: "-586.4" }, units: { XEQT: "100", AAPL: "3" } },
+    odd: { cash: { CAD: "7548.25", USD: "8670.1" }, units: { XIC: "221.6", "ABC 250620C00050000": "2" } },
+    hostile: { cash: { CAD: "148" }, units: { PROTOTYPE: "1" } },
+  },
+  wealthsimple: {
+    plain: { cash: { CAD: "3435.26" }, units: { VEQT: "100.25" } },
+    odd: { cash: { CAD: "1141.5", USD: "1064" }, units: { AAPL: "10.0108", VFV: "36", XYZ: "-90" } },
+    hostile: { cash: { CAD: "80" }, units: { "<svg/onload=alert(1)>": "2" } },
+  },
+  wealthsimple_monthly: {
+    plain: { cash: { CAD: "3340" }, units: { VEQT: "40" } },
+    odd: { cash: { USD: "100" }, units: { AAPL: "5" } },
+    hostile: { cash: { CAD: "11" }, units: {} },
+  },
+  rbc_direct_investing: {
+    plain: { cash: { CAD: "5161" }, units: { XIU: "50" } },
+    odd: {
+      cash: { CAD: "-18.85", USD: "-422.65" },
+      units: { ENB: "400", "AAPL 260116C00200000": "1", "DLR.U": "-10" },
+    },
+    hostile: { cash: { CAD: "1266.06" }, units: { XIU: "-1" } },
+  },
+  td_direct_investing: {
+    plain: { cash: { CAD: "4512" }, units: { "ROYAL BANK OF CANADA": "15" } },
+    odd: {
+      cash: { USD: "530.89", CAD: "-100" },
+      units: { "APPLE INC": "6", "TD CANADIAN BOND FUND": "1.234", "ABC 260925C00200000": "1" },
+    },
+    hostile: { cash: { CAD: "8" }, units: { "<script>alert(1)</script>": "1" } },
+  },
+  cibc_investors_edge: {
+    plain: { cash: { CAD: "4048.1" }, units: { VFV: "20" } },
+    odd: { cash: { CAD: "-1389.59", USD: "-0.75" }, units: { BCE: "51.5", MSFT: "2" } },
+    hostile: { cash: { CAD: "11" }, units: {} },
+  },
+  bmo_investorline: {
+    plain: { cash: { CAD: "3996.5" }, units: { ZSP: "30" } },
+    odd: { cash: { CAD: "-9328.95", USD: "1006.8" }, units: { CNR: "100", AAPL: "2", RY: "10" } },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  scotia_itrade: {
+    plain: { cash: { CAD: "3102.42" }, units: { BNS: "30" } },
+    odd: { cash: { CAD: "698.72" }, units: { BNS: "-10", XIC: "0.35", ABC: "5", BCE: "25" } },
+    hostile: { cash: { CAD: "1" }, units: { ABC: "1" } },
+  },
+  national_bank: {
+    plain: { cash: { CAD: "4403.5" }, units: { NA: "20" } },
+    odd: { cash: { USD: "-2302.79" }, units: { AAPL: "15" } },
+    hostile: { cash: { CAD: "7" }, units: {} },
+  },
+  disnat: {
+    plain: { cash: { CAD: "4390.11" }, units: { VEQT: "60" } },
+    odd: { cash: { CAD: "-1105.91" }, units: { RY: "12", AAPL: "1" } },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  qtrade: {
+    plain: { cash: { CAD: "1847.25" }, units: { XBAL: "75" } },
+    odd: { cash: { CAD: "-298.75", USD: "-0.15" }, units: { XBAL: "10" } },
+    hostile: { cash: { CAD: "4" }, units: {} },
+  },
+  webull_canada: {
+    plain: { cash: { CAD: "-860", USD: "-480.99" }, units: { SHOP: "6", AAPL: "2" } },
+    odd: { cash: { CAD: "-3000", USD: "-150" }, units: { SHOP: "20", "ABC 250620C00050000": "1" } },
+    hostile: { cash: { CAD: "-1" }, units: { "<b onmouseover=alert(1)>": "1" } },
+  },
+  interactive_brokers_flex: {
+    plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
+    odd: {
+      cash: { USD: "551.4", CAD: "-2755.37" },
+      units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15" },
+    },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  interactive_brokers_activity: {
+    plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
+    odd: {
+      cash: { USD: "551.09", CAD: "-3635.02" },
+      units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15", BCE: "20" },
+    },
+    hostile: { cash: { CAD: "4" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+  },
+  interactive_brokers_history: {
+    plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
+    odd: { cash: { CAD: "-1990.3" }, units: { AAPL: "10", "AAPL 250621P00165000": "-1", RY: "15" } },
+    hostile: { cash: { "?": "-1" }, units: { "<script>": "1" } },
+  },
+  schwab: {
+    plain: { cash: { USD: "1781.18" }, units: { SCHB: "60.25" } },
+    odd: {
+      cash: { USD: "-3792.61" },
+      units: { DGL: "-8.5", AVGO: "9", TNX: "-31", "AAPL 250117C00150000": "1" },
+    },
+    hostile: { cash: { USD: "6" }, units: { "<script>alert(1)</script>": "1" } },
+  },
+  fidelity: {
+    plain: { cash: { USD: "1289.99" }, units: { FXAIX: "10.069", AAPL: "6" } },
+    odd: { cash: { USD: "-1046.78" }, units: { "AAPL 260116C00250000": "2", AVGO: "90" } },
+    hostile: { cash: { USD: "4" }, units: {} },
+  },
+  etrade: {
+    plain: { cash: { USD: "1293.26" }, units: { VTI: "6" } },
+    odd: { cash: { USD: "2969.76" }, units: { MSFT: "0.0169", AVGO: "9" } },
+    hostile: { cash: { USD: "1" }, units: {} },
+  },
+  robinhood: {
+    plain: { cash: { USD: "801.7" }, units: { AAPL: "3" } },
+    odd: { cash: { USD: "92.91" }, units: { NVDA: "55", XYZ: "-90" } },
+    hostile: { cash: { USD: "1" }, units: {} },
+  },
+  coinbase: {
+    plain: { cash: { CAD: "1140.05" }, units: { BTC: "0.006", ETH: "0.002" } },
+    odd: { cash: { CAD: "-2108" }, units: { ETH: "0.4", SOL: "1.5", USDC: "0.000004" } },
+    hostile: { cash: { CAD: "5" }, units: {} },
+  },
+  kraken: {
+    plain: { cash: { CAD: "1174.85" }, units: { BTC: "0.006", DOT: "0.15" } },
+    odd: {
+      cash: { CAD: "9.98", USD: "20" },
+      units: { BTC: "-0.00501", ETH: "0.1198", SOL: "0.29", DOT: "0.5" },
+    },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  newton: {
+    plain: { cash: { CAD: "700" }, units: { ETH: "0.05" } },
+    odd: { cash: { CAD: "-96.5" }, units: { BTC: "0.011" } },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  shakepay: {
+    plain: { cash: { CAD: "346" }, units: { BTC: "0.001015" } },
+    odd: { cash: { CAD: "250" }, units: { BTC: "0.0010015" } },
+    hostile: { cash: { CAD: "5" }, units: {} },
+  },
+  ofx: {
+    plain: { cash: { CAD: "3125.52" }, units: { XIU: "60" } },
+    odd: { cash: { USD: "47.14" }, units: { VOO: "10.2", "AAPL 240621C00165000": "1" } },
+    hostile: { cash: { CAD: "3" }, units: {} },
+  },
+  ghostfolio: {
+    plain: { cash: { CAD: "-1647.6" }, units: { XEQT: "60" } },
+    odd: {
+      cash: { USD: "-2209.8", CAD: "-36.660003" },
+      units: { BTC: "0.05", XEQT: "0.0000001", MSFT: "-2" },
+    },
+    hostile: { cash: { CAD: "-2" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+  },
+  wealthfolio: {
+    plain: { cash: { CAD: "2905" }, units: { VFV: "20" } },
+    odd: { cash: { USD: "-1726", CAD: "-1709.99" }, units: { GOOGL: "2", TD: "20", BTC: "0.01" } },
+    hostile: { cash: { CAD: "-3" }, units: { "<SCRIPT>": "1", "@ABC": "2" } },
+  },
+  portfolio_performance: {
+    plain: { cash: { CAD: "2900" }, units: { VFV: "20" } },
+    odd: { cash: { EUR: "-2114.9" }, units: { "VGWL.DE": "919.5" } },
+    hostile: { cash: { CAD: "4" }, units: { "<script>alert(1)</script>": "1" } },
+  },
+  adjusted_cost_base: {
+    plain: { cash: { CAD: "-1864.98" }, units: { XIU: "60" } },
+    odd: { cash: { USD: "-1701" }, units: { AAPL: "10", XEQT: "1" } },
+    hostile: { cash: { CAD: "-1" }, units: { "=XIU": "1" } },
+  },
+  neuro: {
+    plain: { cash: { CAD: "5352.4" }, units: { XEQT: "60" } },
+    odd: {
+      cash: { CAD: "-1360", USD: "496.95" },
+      units: { RY: "12", "AAPL 260116C00250000": "1", AAPL: "30" },
+    },
+    hostile: { cash: { CAD: "10" }, units: {} },
+  },
+  mapped: {
+    plain: { cash: { CAD: "2171.25" }, units: { XEQT: "30" } },
+    odd: { cash: { CAD: "-1288.72" }, units: { XEQT: "10" } },
+    hostile: { cash: { CAD: "4" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+  },
+};
