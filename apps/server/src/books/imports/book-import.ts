@@ -51,6 +51,7 @@ import {
   type Look,
   type LookedAtAccount,
   lookAtImport,
+  tableKey,
 } from "./look-at-import.ts";
 import { setAsideEntries } from "./set-aside-entries.ts";
 
@@ -239,6 +240,12 @@ async function finish(
     ]);
     await remember(tx, { userId: row.userId, kind: "account", madeAt: at }, Object.fromEntries(accountsTold));
     await remember(tx, { userId: row.userId, kind: "security", madeAt: at }, row.choices.securities);
+    if (look.unknown !== null && look.row.choices.mapping !== null)
+      await remember(
+        tx,
+        { userId: row.userId, kind: "table", madeAt: at },
+        { [tableKey(look.unknown.columns)]: look.row.choices.mapping },
+      );
     await tx
       .update(imports)
       .set({

@@ -69,4 +69,91 @@ onBothDatabases("files of transactions", (database) => {
     expect(changedTables(before, await tableChecksums(database()), ["import_memory"])).toEqual([]);
     expect((await client.call("holdings")).holdings).toEqual([]);
   });
+
+  test("a table of no known form is read once its columns are told, and the next one like it by itself", async () => {
+    const { client } = await newMember(server);
+    const table = (day: string) =>
+      fileOf(
+        `Jour;Quoi;Titre;Nombre;Cours;Total;Devise\n${day};Achat;RY;10;100,50;-1 005,00;CAD\n`,
+        "mine.csv",
+      );
+    const first = await client.call("previewImport", { body: { file: table("03/04/2025") } });
+    expect(first).toMatchObject({ format: null, columns: expect.arrayContaining(["Jour", "Total"]) });
+    const params = { id: first.id };
+    expect(await codeOf(client.call("confirmImport", { params, body: {} }))).toBe("import_of_no_format");
+    const mapping = {
+      columns: {
+        date: "Jour",
+        type: "Quoi",
+        symbol: "Titre",
+        units: "Nombre",
+        price: "Cours",
+        amount: "Total",
+      },
+      types: {},
+    };
+    const read = await client.call("changeImport", { params, body: { mapping } });
+    expect(read).toMatchObject({
+      ...{ format: "mapped", rows: { new: 1 }, ambiguous_dates: ["03/04/2025"] },
+      accounts: [{ new_account: { type: null } }],
+    });
+    expect(await codeOf(client.call("confirmImport", { params, body: {} }))).toBe("import_dates_ambiguous");
+    const dated = await client.call("changeImport", { params, body: { date_order: "dmy" } });
+    expect(dated.lines).toMatchObject([{ date: "2025-04-03", type: "buy", units: 10, amount: -1005 }]);
+    expect(await codeOf(client.call("confirmImport", { params, body: {} }))).toBe(
+      "import_account_type_missing",
+    );
+    const accounts = { "": { type: "TFSA", name: "Mine", currency: "CAD" } } as const;
+    await client.call("changeImport", { params, body: { accounts } });
+    await client.call("confirmImport", { params, body: {} });
+    const next = await client.call("previewImport", { body: { file: table("2025-05-06") } });
+    expect(next).toMatchObject({ format: "mapped", rows: { new: 1 }, accounts: [{ account_name: "Mine" }] });
+  });
+
+  test("nobody sees, changes, books or undoes what another one brought", async () => {
+    const { client } = await newMember(server);
+    const { client: other } = await newMember(server);
+    const { id } = await client.call("previewImport", { body: { file: fileOf(QUESTRADE) } });
+    const params = { id };
+    for (const call of [
+      () => other.call("showImport", { params }),
+      () => other.call("importLines", { params }),
+      () => other.call("changeImport", { params, body: { conflicting: "book" } }),
+      () => other.call("confirmImport", { params, body: {} }),
+      () => other.call("undoImport", { params }),
+    ])
+      expect(await codeOf(call())).toBe("import_not_found");
+    expect((await other.call("imports")).imports).toEqual([]);
+    const { accounts } = await client.call("changeImport", {
+      params,
+      body: { accounts: { "51234567": { type: "RRSP", name: "Old plan", currency: "CAD" } } },
+    });
+    expect(accounts).toMatchObject([{ new_account: { type: "RRSP", name: "Old plan" } }]);
+  });
+
+  test.each([
+    ["nothing", new File([], "a.csv"), "invalid_input"],
+    [
+      "bytes of no text",
+      new File([new Uint8Array(4_000).map((_, at) => (at * 37) % 256)], "a.csv"),
+      "import_file_unreadable",
+    ],
+    [
+      "a broken workbook",
+      new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])], "a.xlsx"),
+      "import_file_unreadable",
+    ],
+    [
+      "XML that declares entities",
+      fileOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "a.xml"),
+      "import_file_unreadable",
+    ],
+    ["ten thousand columns", fileOf(`Date,Type\n${",".repeat(10_000)}\n`), "import_file_too_many_columns"],
+    ["words alone", fileOf("Good morning.\nHow are you?\n", "a.txt"), "import_file_unreadable"],
+  ] as const)("%s is refused with a sentence, and nothing is kept", async (_, file, code) => {
+    const { client } = await newMember(server);
+    const before = await tableChecksums(database());
+    expect(await codeOf(client.call("previewImport", { body: { file } }))).toBe(code);
+    expect(changedTables(before, await tableChecksums(database()))).toEqual([]);
+  });
 });

@@ -16,10 +16,10 @@ import type { BooksContext } from "../books-context.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
-import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
+import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
-import { toldLines } from "./reading/file-activities.ts";
+import { type ToldLine, toldLines } from "./reading/file-activities.ts";
 import type { FileReader } from "./reading/read-file.ts";
 import { type ResolvedSecurity, resolveSecurities } from "./reading/resolve-securities.ts";
 
@@ -134,7 +134,7 @@ const REFUSALS: Readonly<Record<SetAside, ImportProblem>> = {
 };
 
 /** Lines that say what happened, but not so that it can be booked. */
-function _refusedOf({ told, activity }: ComparedLine): LineRefused | null {
+function refusedOf({ told, activity }: ComparedLine): LineRefused | null {
   const booked = bookActivity(activity, { accountId: "", occurredAt: 0, homeRate: "1", isPaper: false });
   if ("entries" in booked) return null;
   const word = booked.setAside === "currency_unsupported" ? (activity.currency ?? "") : told.rawType;
@@ -161,54 +161,105 @@ async function keptOf(
   return kept;
 }
 
+type Mapping = ImportRow["choices"]["mapping"];
+
+/** What names a table of no known format: its headings. */
+export const tableKey = (columns: readonly string[]): string => JSON.stringify(columns).slice(0, 2_000);
+
+/** As it was told for an earlier table of the same headings. */
+async function knownMapping(
+  { db }: ImportParts,
+  userId: string,
+  { columns }: { readonly columns: readonly string[] },
+): Promise<Mapping> {
+  return (await recall<Mapping>(db.orm, userId, "table"))[tableKey(columns)] ?? null;
+}
+
+interface Read {
+  readonly read: ReadFile | null;
+  readonly unknown: Look["unknown"];
+  readonly mapping: Mapping;
+}
+
+async function readImport(parts: ImportParts, row: ImportRow, packed: Uint8Array): Promise<Read | Failure> {
+  const bytes = gunzipSync(packed);
+  const plain = await parts.files.read(bytes, row.digest, { ...optionsOf(row), mapping: null });
+  if (!("fault" in plain)) return { read: plain, unknown: null, mapping: null };
+  if (plain.fault !== "unknown_format") return failureOf(plain);
+  const mapping = row.choices.mapping ?? (await knownMapping(parts, row.userId, plain));
+  if (mapping === null) return { read: null, unknown: plain, mapping };
+  const mapped = optionsOf({ ...row, choices: { ...row.choices, mapping } });
+  const read = await parts.files.read(bytes, row.digest, mapped);
+  if (!("fault" in read)) return { read, unknown: plain, mapping };
+  return read.fault === "unknown_format" ? { read: null, unknown: plain, mapping } : failureOf(read);
+}
+
+interface Looking {
+  readonly parts: ImportParts;
+  readonly row: ImportRow;
+  readonly read: ReadFile;
+  readonly books: readonly AccountBooks[];
+  /** Where lines of accounts went before, by the names of files for them. */
+  readonly remembered: Readonly<Record<string, string>>;
+  readonly pause: Pause;
+  /** Where lines go that cannot be booked. */
+  readonly problems: LineRefused[];
+}
+
+async function lookAtAccount(
+  looking: Looking,
+  file: FileAccount,
+  lines: readonly ToldLine[],
+): Promise<LookedAtAccount> {
+  const { parts, row, read, books, remembered, pause, problems } = looking;
+  const choice = row.choices.accounts[file.key] ?? row.choices.accounts["*"];
+  const known = choice === undefined ? remembered[accountKeyOf(read.format, file)] : undefined;
+  const wanted = choice !== undefined && "accountId" in choice ? choice.accountId : known;
+  const account =
+    books.find(({ account: own }) => own.id === wanted) ??
+    (choice === undefined ? sameNumber(books, file) : null);
+  const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
+  const bookable: ComparedLine[] = [];
+  for (const line of await compareLines({ lines, kept, format: read.format }, pause)) {
+    await pause();
+    const refused = line.verdict === "known" ? null : refusedOf(line);
+    if (refused === null) bookable.push(line);
+    else problems.push(refused);
+  }
+  const planned = account === null ? plannedAccount(read, file, choice, lines) : null;
+  return { file, account, planned, lines: bookable };
+}
+
+const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };
+
 export async function lookAtImport(parts: ImportParts, row: ImportRow): Promise<Look | Failure> {
-  const { market, portfolio, files, db } = parts;
-  const empty = { row, accounts: [], securities: [], problems: [] };
-  if (row.content === null) return { ...empty, read: null, unknown: null };
-  const read = await files.read(gunzipSync(row.content), row.digest, optionsOf(row));
-  if ("fault" in read)
-    return read.fault === "unknown_format" ? { ...empty, read: null, unknown: read } : failureOf(read);
+  const { market, portfolio, db } = parts;
+  const nothing = { row, accounts: [], securities: [], problems: [] };
+  if (row.content === null) return { ...nothing, read: null, unknown: null };
+  const found = await readImport(parts, row, row.content);
+  if ("failure" in found) return found;
+  const { read, unknown, mapping } = found;
+  if (read === null) return { ...nothing, read, unknown };
   const pause = createPause();
   const books = await portfolio.books(row.userId);
-  const remembered = await recall<InstrumentId>(db.orm, row.userId, "security");
   const held = books.flatMap(({ listings }) =>
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
   );
-  const told = { ...remembered, ...row.choices.securities };
+  const told = {
+    ...(await recall<InstrumentId>(db.orm, row.userId, "security")),
+    ...row.choices.securities,
+  };
   const securities = await resolveSecurities({ market, held, told }, read.activities);
   const byAccount = await toldLines(read.activities, securities, pause);
-  const accountsKnown = await recall<string>(db.orm, row.userId, "account");
+  const problems: LineRefused[] = [...read.problems];
+  const remembered = await recall<string>(db.orm, row.userId, "account");
+  const looking = { parts, row, read, books, remembered, pause, problems };
   const accounts: LookedAtAccount[] = [];
-  const _problems: LineRefused[] = [...read.problems];
-  for (const file of read.accounts.length === 0
-    ? [{ key: "", number: null, name: null, type: null }]
-    : read.accounts) {
-    const lines = byAccount.get(file.key) ?? [];
-    const choice = row.choices.accounts[file.key] ?? row.choices.accounts["*"];
-    const wanted =
-      choice === undefined
-        ? accountsKnown[accountKeyOf(read.format, file)]
-        : "accountId" in choice
-          ? choice.accountId
-          : undefined;
-    const account =
-      books.find(({ account: own }) => own.id === wanted) ??
-      (choice === undefined ? sameNumber(books, file) : null);
-    const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
-    accounts.push({
-      ...{ file, account },
-      planned: account === null ? plannedAccount(read, file, choice, lines) : null,
-      lines: await compareLines({ lines, kept, format: read.format }, pause),
-    });
-  }
-  return {
-    row,
-    read,
-    unknown: null,
-    accounts,
-    securities: [...securities.values()],
-    problems: read.problems,
-  };
+  for (const file of read.accounts.length === 0 ? [UNNAMED] : read.accounts)
+    accounts.push(await lookAtAccount(looking, file, byAccount.get(file.key) ?? []));
+  problems.sort((a, b) => a.line - b.line);
+  const asRead = { ...row, choices: { ...row.choices, mapping } };
+  return { row: asRead, read, unknown, accounts, securities: [...securities.values()], problems };
 }
 
 export type LookCounts = Readonly<

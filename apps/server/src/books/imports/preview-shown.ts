@@ -1,4 +1,5 @@
 /** A look at a file as it is answered. */
+import { suggestMapping } from "@neuro/activity-files";
 import { type AnswerOf, activityFormats } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
@@ -123,6 +124,11 @@ function typeWords({ read, problems, accounts }: Look): Shown["type_words"] {
   return [...words.values()].sort((a, b) => b.lines - a.lines);
 }
 
+/** What its columns most likely mean, for its owner to confirm. */
+function suggested(unknown: Look["unknown"]) {
+  return unknown === null ? null : suggestMapping(unknown.columns, unknown.sample);
+}
+
 export function previewShown(look: Look, { isKnownFile }: { readonly isKnownFile: boolean }): Shown {
   const { row, read, unknown } = look;
   const { mapping, dateOrder, conflicting } = row.choices;
@@ -136,7 +142,7 @@ export function previewShown(look: Look, { isKnownFile }: { readonly isKnownFile
     columns: [...(unknown?.columns ?? [])],
     sample: (unknown?.sample ?? []).map((cells) => [...cells]),
     type_words: typeWords(look),
-    mapping: mapping as Shown["mapping"],
+    mapping: (mapping ?? suggested(unknown)) as Shown["mapping"],
     date_order: dateOrder,
     ambiguous_dates: dateOrder === null ? [...(read?.ambiguousDates ?? [])] : [],
     conflicting,

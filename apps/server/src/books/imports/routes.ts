@@ -1,7 +1,7 @@
 /** The calls about files of transactions. */
 import { activityFormatIds, activityFormats } from "@neuro/contract";
 import { failure, isFailure } from "../../platform/failure.ts";
-import type { Handlers } from "../../platform/http/handlers.ts";
+import type { Handlers, RawHandlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { confirmImport, showImport } from "./confirm-import.ts";
 import { accountsOfImports, findImport, listImports } from "./import-store.ts";
@@ -9,6 +9,7 @@ import { type ImportParts, lookAtImport } from "./look-at-import.ts";
 import { changeImport, previewImport } from "./preview-import.ts";
 import { headShown, linesShown } from "./preview-shown.ts";
 import { createFileReader } from "./reading/read-file.ts";
+import { sendSample } from "./send-sample.ts";
 import { undoImport } from "./undo-import.ts";
 
 export function importPartsOf(ctx: Omit<ImportParts, "files"> & Pick<BooksContext, "wall">): ImportParts {
@@ -39,6 +40,8 @@ export function importHandlers(ctx: BooksContext) {
       };
     },
 
+    importSample: ({ params }, reply) => sendSample(params.format, reply),
+
     previewImport: ({ user, body }) => previewImport(parts, { userId: user.id, body }),
 
     showImport: ({ user, params }) => showImport(parts, { userId: user.id, id: params.id }),
@@ -58,5 +61,5 @@ export function importHandlers(ctx: BooksContext) {
 
     undoImport: async ({ user, params }) =>
       (await undoImport(parts, { userId: user.id, id: params.id })) ?? { undone: true as const },
-  } satisfies Handlers;
+  } satisfies Handlers & RawHandlers;
 }

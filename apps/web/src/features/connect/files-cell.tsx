@@ -6,7 +6,7 @@ import { Cell } from "#ui/sheet.tsx";
 export function FilesCell({ known }: { known: boolean }) {
   const { t } = useLingui();
   return (
-    <Cell head={t`Import files`}>
+    <Cell id="import" head={t`Import files`}>
       <p className="mb-3 text-13 text-soft">
         {t`Bring in the transactions your broker lets you export. It needs no link and no key, and nothing leaves this installation.`}
       </p>

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
+import { importDoor } from "./doors.tsx";
 
-/** The phone's one button: opens to Start Trading or Try Demo Account. */
+/** The phone's one button: opens to Start Trading, a file of one's own or the demo. */
 export function GetStarted({ busy, onDemo }: { busy: boolean; onDemo(): void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -27,6 +28,13 @@ export function GetStarted({ busy, onDemo }: { busy: boolean; onDemo(): void }) 
           <span>
             <span className="block font-semibold">{t`Start Trading`}</span>
             <span className="text-12 text-muted">{t`Log in, then connect a brokerage`}</span>
+          </span>
+          <Icon name="arrowRight" />
+        </a>
+        <a href={importDoor} className={item}>
+          <span>
+            <span className="block font-semibold">{t`Import a file`}</span>
+            <span className="text-12 text-muted">{t`Transactions your broker exports`}</span>
           </span>
           <Icon name="arrowRight" />
         </a>

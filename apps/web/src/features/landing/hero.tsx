@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useDemo } from "#data/login/use-demo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
+import { Doors } from "./doors.tsx";
 import { Exhibit, type ExhibitProps } from "./exhibit.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { LoginHelpToggle } from "./login-help.tsx";
@@ -29,6 +30,7 @@ export function Hero(exhibit: ExhibitProps) {
           <Button size="lg" busy={demo.busy} onClick={demo.open}>{t`Try Demo Account`}</Button>
         </div>
         <GetStarted busy={demo.busy} onDemo={demo.open} />
+        <Doors busy={demo.busy} onDemo={demo.open} />
         <LoginHelpToggle />
         <dl className="mt-10 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 max-desk:hidden">
           {facts.map(([term, value]) => (

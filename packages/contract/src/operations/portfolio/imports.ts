@@ -85,6 +85,13 @@ export const importOperations = {
         .check(described("Formats that are recognized")),
     }),
   }),
+  importSample: operation("GET /imports/samples/{format}", {
+    summary: "An invented file as that broker writes it, to try",
+    policy: "user",
+    kind: "file",
+    params: z.object({ format: activityFormat }),
+    response: z.null(),
+  }),
   previewImport: operation("POST /imports", {
     summary: "Look at a file of transactions: what each line would do. Nothing is booked",
     policy: "user",
