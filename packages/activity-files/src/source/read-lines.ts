@@ -10,7 +10,7 @@ const SEPARATORS = [",", ";", "\t", "|"] as const;
 const LOOKED_AT = 60;
 
 /** The one that most lines have the same, larger number of. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const head = text.slice(0, 200_000).split(/\r\n|\n|\r/, LOOKED_AT);
   const lines = head.filter((line) => line.trim() !== "").map((line) => line.slice(0, 20_000));
   const counted = SEPARATORS.map((separator) => {

@@ -28,7 +28,7 @@ export interface Line {
 const DASH = /^(?:-{1,2}|–|—|n\/a)$/i;
 const given = (cell: string) => (cell.length <= 3 && DASH.test(cell) ? "" : cell);
 /** For people: a line's beginning. */
-export const beginning = (cells: readonly string[]): string => cells.join(", ").slice(0, 160);
+const beginning = (cells: readonly string[]): string => cells.join(", ").slice(0, 160);
 
 /** One line below the headings. */
 export class Row {

@@ -11,7 +11,7 @@ function named(security: FileSecurity | null): string {
 const part = (label: string, value: string | null | undefined) =>
   value === null || value === undefined || value === "" ? "" : `${label} ${value}`;
 
-export function toldLine(activity: FileActivity): string {
+function toldLine(activity: FileActivity): string {
   const { line, account, type, rawType, tradeDate, settlementDate, units, price, fee, amount } = activity;
   return [
     `${line}`,

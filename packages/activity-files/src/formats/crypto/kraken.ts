@@ -14,7 +14,7 @@ import { coin, earned, isMoney, swap } from "./coins.ts";
 const NAMES: Readonly<Record<string, string>> = { XBT: "BTC", XDG: "DOGE", ETH2: "ETH" };
 
 /** `XXBT` and `ZCAD` of old, `DOT28.S` and `CAD.HOLD` for what is set aside. */
-export function assetName(written: string): string {
+function assetName(written: string): string {
   const bare = written
     .trim()
     .toUpperCase()

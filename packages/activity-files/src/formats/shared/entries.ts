@@ -67,7 +67,7 @@ export function trade(told: Told & { readonly type: "buy" | "sell" }): FileActiv
 }
 
 /** One line for a dividend and what was bought with it: no cash moved. */
-export function reinvested(told: Told): FileActivity {
+function reinvested(told: Told): FileActivity {
   const units = absolute(told.units ?? "0");
   if (isZero(units)) throw new NotUnderstood("no_units");
   if (!told.security) throw new NotUnderstood("no_security");

@@ -64,7 +64,7 @@ function lineKind(row: Row, table: Table, needed: number, days: readonly string[
 }
 
 const isHeadings = (row: Row, table: Table) =>
-  folded(row.cells[0] ?? "") === table.headings[0] && row.cells.map(folded).join() === table.headings.join();
+  (row.cells[0] ?? "").trim() === table.titles[0] && row.cells.map(folded).join() === table.headings.join();
 
 export function tableFormat(format: TableFormat): Format {
   const { id, headings } = format;

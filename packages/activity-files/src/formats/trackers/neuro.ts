@@ -63,7 +63,7 @@ const isKind = (word: string): word is BrokerListingKind => KINDS.has(word);
 function text(row: Row, heading: string): string {
   const at = row.column(heading);
   const cell = at === undefined ? "" : (row.cells[at] ?? "");
-  return /^'['=+\-@\t]/.test(cell) ? cell.slice(1) : cell;
+  return /^'['=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
 }
 
 const or = <T>(value: T | "", none: null): T | null => (value === "" ? none : value);

@@ -8,7 +8,8 @@ export type WrittenActivity = Omit<FileActivity, "line" | "isUneven" | "rawType"
 const QUOTED = /[",\r\n]|^\s|\s$/;
 const quoted = (cell: string) => (QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 /** A text that a table program would take for a formula gets a mark before it, and so does one that begins like a marked one. */
-const text = (cell: string | null) => (cell !== null && /^['=+\-@\t]/.test(cell) ? `'${cell}` : (cell ?? ""));
+const text = (cell: string | null) =>
+  cell !== null && /^['=+\-@\t\r\n]/.test(cell) ? `'${cell}` : (cell ?? "");
 /** Numbers and days are never formulas: a minus before digits is a number. */
 const number = (cell: string | null | undefined) => cell ?? "";
 
