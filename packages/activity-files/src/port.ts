@@ -49,7 +49,7 @@ export interface FileActivity {
   readonly price: string;
   /** Shares behind one contract of an option. */
   readonly multiplier?: string;
-  /** What the account's cash changed by, signed; null where the file gives none. */
+  /** What the account's cash changed by, signed; null where the file gives none. Of a stock dividend what its units are worth. */
   readonly amount: string | null;
   readonly currency: string | null;
   /** Commission and fees that are in the amount, 0 or more. */

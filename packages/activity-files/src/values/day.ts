@@ -107,18 +107,20 @@ export function readDay(written: string, order: DateOrder = "mdy"): DayRead | nu
 }
 
 /**
- * Which comes first in a column of days: found out from a day that reads only one way. Null where every one reads both ways and some
- * differ; "either" where there is none such.
+ * Which comes first in days: found out from those that read only one way. Null where none does and some would differ, or where they
+ * contradict each other; "either" where there is nothing to find out.
  */
 export function orderOfDays(written: Iterable<string>): DateOrder | "either" | null {
   let isUnclear = false;
+  let found: DateOrder | null = null;
   for (const text of written) {
     const slashed = SLASHED.exec(text.trim());
     if (slashed === null) continue;
     const [a, b] = [Number(slashed[1]), Number(slashed[2])];
-    if (a > 12 && b <= 12) return "dmy";
-    if (b > 12 && a <= 12) return "mdy";
+    const own = a > 12 && b <= 12 ? "dmy" : b > 12 && a <= 12 ? "mdy" : null;
+    if (own !== null && found !== null && own !== found) return null;
+    found ??= own;
     if (a !== b) isUnclear = true;
   }
-  return isUnclear ? null : "either";
+  return found ?? (isUnclear ? null : "either");
 }

@@ -170,6 +170,7 @@ test("one day that reads one way alone tells the order of all", () => {
   expect(orderOfDays(["03/04/2024", "13/04/2024"])).toBe("dmy");
   expect(orderOfDays(["03/04/2024", "04/13/2024"])).toBe("mdy");
   expect(orderOfDays(["03/04/2024", "2024-05-06"])).toBeNull();
+  expect(orderOfDays(["13/04/2024", "04/13/2024"])).toBeNull();
   expect(orderOfDays(["04/04/2024", ""])).toBe("either");
 });
 

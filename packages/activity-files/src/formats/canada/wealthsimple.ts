@@ -9,7 +9,6 @@ import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
-import { joinedSplits } from "../shared/joined-splits.ts";
 import { type LineRead, NotUnderstood } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
@@ -96,5 +95,4 @@ export const wealthsimple = tableFormat({
   ],
   days: ["transaction date", "effective at", "settlement date"],
   read,
-  after: joinedSplits,
 });

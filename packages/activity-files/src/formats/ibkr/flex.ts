@@ -64,7 +64,8 @@ function common(
   isNamed = false,
 ): Omit<Told, "tradeDate" | "rawType"> {
   const category = text(element, "assetCategory");
-  const symbol = text(element, "symbol");
+  // What was before a reverse split.
+  const symbol = text(element, "symbol").replace(/\.OLD$/, "");
   const multiplier = text(element, "multiplier");
   return {
     ...{ line, account, description: text(element, "description") },

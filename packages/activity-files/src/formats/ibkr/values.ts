@@ -55,7 +55,7 @@ export function paymentOf(words: string, text: string): Payment | null {
   if (/dividend|payment in lieu/i.test(words))
     return /return of capital/i.test(text) ? "return_of_capital" : "dividend";
   if (/interest|bond/i.test(words)) return "interest";
-  if (/deposit|withdrawal|transfer|fund/i.test(words)) return "cash";
+  if (/deposit|withdrawal|transfer/i.test(words)) return "cash";
   return /fee|commission|tax/i.test(words) ? "fee" : null;
 }
 

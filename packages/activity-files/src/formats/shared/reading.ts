@@ -1,6 +1,7 @@
 /** Gathers what the lines of a file are read as, one that is not understood beside the others. */
 import type { ActivityFormatId } from "@neuro/contract";
 import type { FileAccount, FileActivity, LineProblem, LineProblemCode, ReadFile } from "../../port.ts";
+import { joinedSplits } from "./joined-splits.ts";
 
 /** A line that cannot be read; the others go on. */
 export class NotUnderstood extends Error {
@@ -28,7 +29,7 @@ export const NO_ACCOUNT: FileAccount = { key: "", number: null, name: null, type
 /** Ambiguous days that are shown. */
 const SHOWN_DAYS = 5;
 
-export type After = (activities: readonly FileActivity[]) => readonly FileActivity[];
+type After = (activities: readonly FileActivity[]) => readonly FileActivity[];
 
 export class Reading {
   #activities: FileActivity[] = [];
@@ -82,9 +83,9 @@ export class Reading {
     }
   }
 
-  result(format: ActivityFormatId, after: After = (all) => all): ReadFile {
+  result(format: ActivityFormatId, after: After = joined): ReadFile {
     this.#cancel();
-    const activities = pairedExchanges(after(this.#activities));
+    const activities = after(this.#activities);
     const used = new Set(activities.map(({ account }) => account));
     return {
       format,
@@ -110,6 +111,10 @@ function isSameTrade(one: FileActivity, other: FileActivity): boolean {
     one.currency === other.currency
   );
 }
+
+/** What is one event in several lines: splits told as old and new units, and both sides of currency exchanges. */
+export const joined = (activities: readonly FileActivity[]): readonly FileActivity[] =>
+  pairedExchanges(joinedSplits(activities));
 
 /** Both sides of a currency exchange get one reference, where the file gives none: of one account and day, in two currencies. */
 function pairedExchanges(activities: readonly FileActivity[]): readonly FileActivity[] {

@@ -5,7 +5,7 @@ import { columnsOf, folded, headingsAt, type Row, type Table, tableAt } from "..
 import { readAmount } from "../../values/amount.ts";
 import { orderOfDays, readDay } from "../../values/day.ts";
 import type { Format } from "./format.ts";
-import { type LineRead, NotUnderstood, Reading } from "./reading.ts";
+import { joined, type LineRead, NotUnderstood, Reading } from "./reading.ts";
 
 /** What a line's reader asks of the file. */
 export interface TableFile {
@@ -38,6 +38,8 @@ export interface TableFormat {
   read(row: Row, file: TableFile): LineRead;
   /** Joins what several lines tell of one event. */
   readonly after?: (activities: readonly FileActivity[], file: TableFile) => readonly FileActivity[];
+  /** Lines are what they are: none belongs to another. */
+  readonly isExact?: true;
   /** Instead of `read`, where lines can only be read together. */
   readonly readAll?: (rows: readonly Row[], file: TableFile, reading: Reading) => void;
 }
@@ -94,7 +96,10 @@ export function tableFormat(format: TableFormat): Format {
             () => row.text,
             () => format.read(row, file),
           );
-      return reading.result(id, (activities) => format.after?.(activities, file) ?? activities);
+      return reading.result(id, (activities) => {
+        const own = format.after?.(activities, file) ?? activities;
+        return format.isExact ? own : joined(own);
+      });
     },
   };
 }

@@ -133,5 +133,6 @@ function read(row: Row, file: TableFile): LineRead {
 export const neuro = tableFormat({
   ...{ id: "neuro", order: "mdy", days: ["date", "settlement date"] },
   headings: [NEURO_COLUMNS.map((column) => column.replaceAll("_", " "))],
+  isExact: true,
   read,
 });

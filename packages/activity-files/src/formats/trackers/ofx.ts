@@ -11,7 +11,7 @@ import { optionSymbol } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { joined, type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
 
 const isNode = (value: unknown): value is OfxNode =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -260,6 +260,6 @@ export const ofx: Format = {
           const currency = text(statement, "CURDEF").toUpperCase() || null;
           line = readList(child(statement, list), { account: key, currency, securities }, reading, line);
         }
-    return reading.result("ofx", inOrder);
+    return reading.result("ofx", (activities) => joined(inOrder(activities)));
   },
 };
