@@ -2,7 +2,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONFIG_PAGE, withConfigTable } from "./docs/config-table.ts";
+import { IMPORTS_PAGE, withImportsTable } from "./docs/imports-table.ts";
 import { root } from "./run-tool.ts";
 
-const path = join(root, CONFIG_PAGE);
-writeFileSync(path, withConfigTable(readFileSync(path, "utf8")));
+const pages = [
+  [CONFIG_PAGE, withConfigTable],
+  [IMPORTS_PAGE, withImportsTable],
+] as const;
+
+for (const [page, withTable] of pages) {
+  const path = join(root, page);
+  writeFileSync(path, withTable(readFileSync(path, "utf8")));
+}

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../run-tool.ts";
 import { CONFIG_PAGE, withConfigTable } from "./config-table.ts";
+import { IMPORTS_PAGE, withImportsTable } from "./imports-table.ts";
 import { replaceBetweenMarkers } from "./replace-between-markers.ts";
 
 const pages = ["*.md", "docs/**/*.md", "{apps,packages}/*/README.md"].flatMap((pattern) =>
@@ -21,6 +22,10 @@ const commandsOn = (page: string) =>
 
 test("docs/configuration.md lists exactly the variables the server reads (else: npm run docs)", () => {
   expect(read(CONFIG_PAGE)).toBe(withConfigTable(read(CONFIG_PAGE)));
+});
+
+test("docs/imports.md lists every format that is read (else: npm run docs)", () => {
+  expect(read(IMPORTS_PAGE)).toBe(withImportsTable(read(IMPORTS_PAGE)));
 });
 
 test("every command the pages name exists, and docs/commands.md names all there are", () => {
