@@ -17,7 +17,7 @@ const OPTIONS = "options that expire or are exercised";
 
 const formats: Readonly<Record<ActivityFormatId, Told>> = {
   questrade: {
-    from: "tsiemens/acb, taxjson/taxjson, swalkinshaw/adjusted-cost-base",
+    from: "tsiemens/acb, taxjson/taxjson, Pavel-2004/CSV-Converter-Api",
     get: "Account activity, Export to Excel",
     not: `spin-offs, mergers, liquidations, ${OPTIONS}`,
   },
@@ -32,7 +32,7 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: "distributions and reorganizations of shares",
   },
   rbc_direct_investing: {
-    from: "tsiemens/acb, afadil/wealthfolio",
+    from: "tsiemens/acb, Pavel-2004/CSV-Converter-Api",
     get: "Activity, Export",
     not: `reorganizations other than splits, ${OPTIONS}`,
   },
@@ -42,17 +42,17 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: `symbols (securities are found by their names), mergers, ${OPTIONS}`,
   },
   cibc_investors_edge: {
-    from: "ksfraser/WealthSystem, afadil/wealthfolio",
+    from: "ksfraser/WealthSystem, Pavel-2004/CSV-Converter-Api",
     get: "Transaction history, Export",
     not: `mergers, spin-offs, ${OPTIONS}`,
   },
   bmo_investorline: {
-    from: "bluescan/bmoil2sharesight, afadil/wealthfolio",
+    from: "bluescan/bmoil2sharesight, tests of two trackers",
     get: "Transaction history, Download",
     not: `mergers, spin-offs, ${OPTIONS}`,
   },
   scotia_itrade: {
-    from: "bromanow/portfolio-tracker, tsiemens/acb",
+    from: "bromanow/portfolio-tracker, Pavel-2004/CSV-Converter-Api",
     get: "Account activity, Export",
     not: "exchanges of shares (EXCHADJ), mergers, which account it is",
   },
@@ -67,12 +67,12 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: "reorganizations, which account it is",
   },
   qtrade: {
-    from: "nothing: a guess at its headings",
+    from: "a guess at its headings",
     get: "Activity, Export",
     not: "whatever differs from the guess: map its columns by hand",
   },
   webull_canada: {
-    from: "Pavel-2004/CSV-Converter-Api",
+    from: "taxjson/taxjson",
     get: "Trade history, Export",
     not: "what is no trade, and the day of a trade (the day it settled stands for it)",
   },
@@ -92,22 +92,22 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: "parts of currency exchanges, adjustments, amounts in any currency but the account's own",
   },
   schwab: {
-    from: "redstreet/beancount_reds_importers, dickwolff/Export-To-Ghostfolio",
+    from: "redstreet/beancount_reds_importers, dickwolff/Export-To-Ghostfolio, afadil/wealthfolio",
     get: "History, Export as CSV",
     not: `spin-offs, mergers, conversions, ${OPTIONS}`,
   },
   fidelity: {
-    from: "redstreet/beancount_reds_importers, afadil/wealthfolio",
+    from: "redstreet/beancount_reds_importers, tests of other trackers",
     get: "Activity & Orders, Download as CSV",
     not: `mergers, spin-offs, ${OPTIONS}`,
   },
   etrade: {
-    from: "redstreet/beancount_reds_importers, afadil/wealthfolio",
+    from: "redstreet/beancount_reds_importers, tests of several trackers",
     get: "Transactions, Download as CSV",
     not: `reorganizations, ${OPTIONS}`,
   },
   robinhood: {
-    from: "redstreet/beancount_reds_importers, afadil/wealthfolio",
+    from: "redstreet/beancount_reds_importers, tests of several trackers",
     get: "Reports and statements, Generate a report as CSV",
     not: `mergers, spin-offs, ${OPTIONS}, which account it is`,
   },
@@ -122,12 +122,12 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: "margin, futures, airdrops; coins against coins without the column `amountusd`",
   },
   newton: {
-    from: "BittyTax/BittyTax",
+    from: "code that writes such a file, and a tracker's test",
     get: "Account, Export transactions as CSV",
     not: "coins against coins, whose value it does not tell",
   },
   shakepay: {
-    from: "BittyTax/BittyTax",
+    from: "StevenBlack/Shakepay-export-fix as a tracker quotes it",
     get: "Settings, Statements and reports, CSV",
     not: "words that no source names",
   },

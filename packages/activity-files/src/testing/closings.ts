@@ -31,19 +31,19 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   td_direct_investing: {
     plain: { cash: { CAD: "4512" }, units: { "ROYAL BANK OF CANADA": "15" } },
     odd: {
-      cash: { USD: "530.89", CAD: "-100" },
+      cash: { USD: "530.89", CAD: "-112.96" },
       units: { "APPLE INC": "6", "TD CANADIAN BOND FUND": "1.234", "ABC 260925C00200000": "1" },
     },
     hostile: { cash: { CAD: "8" }, units: { "<script>alert(1)</script>": "1" } },
   },
   cibc_investors_edge: {
     plain: { cash: { CAD: "4048.1" }, units: { VFV: "20" } },
-    odd: { cash: { CAD: "-1389.59", USD: "-0.75" }, units: { BCE: "51.5", MSFT: "2" } },
+    odd: { cash: { CAD: "-1449.59", USD: "-0.75" }, units: { BCE: "51.5", MSFT: "2" } },
     hostile: { cash: { CAD: "11" }, units: {} },
   },
   bmo_investorline: {
     plain: { cash: { CAD: "3996.5" }, units: { ZSP: "30" } },
-    odd: { cash: { CAD: "-9328.95", USD: "1006.8" }, units: { CNR: "100", AAPL: "2", RY: "10" } },
+    odd: { cash: { CAD: "-9428.95", USD: "1006.8" }, units: { CNR: "100", AAPL: "2", RY: "10" } },
     hostile: { cash: { CAD: "10" }, units: {} },
   },
   scotia_itrade: {
@@ -68,7 +68,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   },
   webull_canada: {
     plain: { cash: { CAD: "-860", USD: "-480.99" }, units: { SHOP: "6", AAPL: "2" } },
-    odd: { cash: { CAD: "-3000", USD: "-150" }, units: { SHOP: "20", "ABC 250620C00050000": "1" } },
+    odd: { cash: { CAD: "-3000", USD: "-310.65" }, units: { SHOP: "20", "ABC 250620C00050000": "2" } },
     hostile: { cash: { CAD: "-1" }, units: { "<b onmouseover=alert(1)>": "1" } },
   },
   interactive_brokers_flex: {
@@ -107,7 +107,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   },
   etrade: {
     plain: { cash: { USD: "1293.26" }, units: { VTI: "6" } },
-    odd: { cash: { USD: "2969.76" }, units: { MSFT: "0.0169", AVGO: "9" } },
+    odd: { cash: { USD: "2954.76" }, units: { MSFT: "0.0169", VTI: "0.05", AVGO: "9" } },
     hostile: { cash: { USD: "1" }, units: {} },
   },
   robinhood: {

@@ -48,8 +48,8 @@ function short(text: string): Written | null {
 }
 
 const SPELLINGS: readonly ((text: string) => Written | null)[] = [
-  // `CALL ABC 06/20/25 50.00`, `PUT  IWM    02/27/26   260.000`
-  by(String.raw`\b(CALL|PUT)\s+${ROOT}\s+${SLASHED}\s+${STRIKE}`, [2, 3, 4, 1]),
+  // `CALL ABC 06/20/25 50.00`, `PUT  IWM    02/27/26   260.000`, `CALL ABC06/20/25 50`
+  by(String.raw`\b(CALL|PUT)\s+\.?([A-Z][A-Z0-9.]{0,5}?)\s*${SLASHED}\s+${STRIKE}`, [2, 3, 4, 1]),
   // `TSLA 10/17/2025 Call $515.00`
   by(String.raw`\b${ROOT}\s+${SLASHED}\s+(CALL|PUT)\s+${STRIKE}`, [1, 2, 4, 3]),
   // `AAPL 01/19/2024 150.00 C`

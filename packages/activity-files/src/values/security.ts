@@ -46,7 +46,8 @@ export function securityOf({
     return words === null ? null : { symbol: null, name: words, market, currency, kind };
   if (kind === "option") return { symbol: text.replaceAll(/\s+/g, " "), name: words, market, currency, kind };
   const named = text.startsWith(".") ? { bare: text.slice(1), place: "XTSE" } : placed(text);
-  const bare = named.bare.replaceAll(/[-/\s]+/g, ".");
+  // `FTN.PRA` is `FTN.PR.A` elsewhere.
+  const bare = named.bare.replaceAll(/[-/\s]+/g, ".").replace(/\.(P[RF])([A-Z]{1,2})$/, ".$1.$2");
   // What looks like no symbol is a name, and never one that a program would take for more.
   if (!SYMBOL.test(bare)) return { symbol: null, name: words ?? text.slice(0, 120), market, currency, kind };
   return { symbol: bare, name: words, market: market || named.place, currency, kind };

@@ -1,6 +1,6 @@
 /**
  * BMO InvestorLine: a line of filters above the headings, a dashed one below. Of an order filled in parts one line has the whole total
- * and the others 0. Known from bluescan/bmoil2sharesight and afadil/wealthfolio (import templates). Not understood: mergers, spin-offs,
+ * and the others 0. Known from bluescan/bmoil2sharesight and tests of two trackers. Not understood: mergers, spin-offs,
  * options that expire or are exercised.
  */
 import type { FileAccount, FileActivity } from "../../port.ts";
@@ -26,6 +26,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
   ...{
     "FOREIGN EXCHANGE": "exchange",
+    "TRANSFER OF FUNDS": "cash",
     DEPOSIT: "cash",
     CONTRIBUTION: "cash",
     WITHDRAWAL: "cash",
@@ -66,7 +67,7 @@ function read(row: Row, file: TableFile): LineRead {
   const priced = currencyOf(row.get("price currency", "currency"));
   const told: Told = {
     ...{ line: row.line, rawType: word, description, account: file.account(accountOf(row, file)) },
-    tradeDate: file.day(row, "transaction date"),
+    tradeDate: file.day(row, "transaction date", "date"),
     settlementDate: file.dayOrNone(row, "settlement date"),
     security:
       option ??
@@ -133,8 +134,9 @@ export const bmoInvestorline = tableFormat({
       "price",
       "total amount",
     ],
+    ["date", "activity description", "description", "symbol", "quantity", "price", "total amount"],
   ],
-  days: ["transaction date", "settlement date"],
+  days: ["transaction date", "settlement date", "date"],
   read,
   after: shared,
 });

@@ -1,6 +1,6 @@
 /**
  * CIBC Investor's Edge: nine lines of preamble, blank lines behind; every cell quoted, days with a blank before them. Known from
- * ksfraser/WealthSystem (web_ui/parsers/CibcParser.php) and afadil/wealthfolio (import templates). Not understood: mergers, spin-offs,
+ * ksfraser/WealthSystem (web_ui/parsers/CibcParser.php) and Pavel-2004/CSV-Converter-Api. Not understood: mergers, spin-offs,
  * options that expire or are exercised.
  */
 import type { FileAccount } from "../../port.ts";

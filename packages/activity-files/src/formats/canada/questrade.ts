@@ -1,7 +1,7 @@
 /**
  * Questrade's account activity, a workbook or CSV. Cash is the truth: the sign of a commission varies, a sale's units are negative, a
  * reinvested dividend has no price. Known from tsiemens/acb (src/peripheral/broker/questrade.rs), taxjson/taxjson (questrade.py) and
- * swalkinshaw/adjusted-cost-base. Not understood: spin-offs, mergers, liquidations, options that expire or are exercised.
+ * Pavel-2004/CSV-Converter-Api (js/logic.js). Not understood: spin-offs, mergers, liquidations, options that expire or are exercised.
  */
 import type { FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";

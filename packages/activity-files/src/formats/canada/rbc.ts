@@ -1,6 +1,6 @@
 /**
  * RBC Direct Investing: eight lines of preamble, disclaimers behind. The amount is signed; of returned capital it may stand in the text
- * alone. Known from tsiemens/acb (src/peripheral/broker/rbc_di.rs) and afadil/wealthfolio (import templates). Not understood: mergers and
+ * alone. Known from tsiemens/acb (src/peripheral/broker/rbc_di.rs) and Pavel-2004/CSV-Converter-Api. Not understood: mergers and
  * other reorganizations than splits, exercised and assigned options.
  */
 import type { FileAccount } from "../../port.ts";

@@ -1,14 +1,14 @@
 /**
  * Scotia iTRADE: no account in the file, the commission inside the settlement amount, days in several spellings. Known from
- * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and tsiemens/acb. Not understood: exchanges of shares (EXCHADJ), mergers.
+ * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and Pavel-2004/CSV-Converter-Api. Not understood: exchanges of shares (EXCHADJ), mergers.
  */
 import type { Row } from "../../source/table.ts";
-import { absolute, isZero } from "../../values/amount.ts";
+import { absolute, isZero, readAmount, sum } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { withFeeInside } from "../shared/fee-inside.ts";
-import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
+import { type LineRead, NO_ACCOUNT, NotUnderstood, PASSED_OVER } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -39,8 +39,6 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     TAX: "tax",
   },
   ...{ SPLIT: "split", "STOCK SPLIT": "split", FX: "exchange", FOREX: "exchange", EXCHANGE: "exchange" },
-  // Both sides of a reinvestment, which DRIP tells as well.
-  REI: PASSED_OVER,
 };
 
 function read(row: Row, file: TableFile): LineRead {
@@ -57,7 +55,7 @@ function read(row: Row, file: TableFile): LineRead {
     settlementDate: file.dayOrNone(row, "settlement date"),
     security:
       option ??
-      securityOf({ symbol, name: symbol ? description : null, currency: (symbol && priced) || null }),
+      securityOf({ symbol, name: symbol ? nameIn(description) : null, currency: (symbol && priced) || null }),
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "settlement amount"),
@@ -66,7 +64,23 @@ function read(row: Row, file: TableFile): LineRead {
     ...(option === null ? {} : { multiplier: "100" }),
   };
   const told = priced && priced !== currency && !isZero(base.amount) ? { ...base, price: "0" } : base;
+  if (wordOf(word) === "REI") return held(symbol, word, file);
   return meant(wordOf(word), told);
+}
+
+/** Cash that is held for a reinvestment and let go again: of a security that adds up to nothing. */
+function held(symbol: string, word: string, file: TableFile): LineRead {
+  const sums = file.once("held", () => {
+    const all = new Map<string, string>();
+    for (const row of file.table.rows.filter((each) => wordOf(each.get("activity", "type")) === "REI")) {
+      const amount = readAmount(row.get("settlement amount"));
+      const own = amount === "wrong" ? "0" : (amount ?? "0");
+      all.set(row.get("symbol"), sum(all.get(row.get("symbol")) ?? "0", own));
+    }
+    return all;
+  });
+  if (isZero(sums.get(symbol))) return PASSED_OVER;
+  throw new NotUnderstood("unknown_action", word);
 }
 
 function meant(word: string, told: Told): LineRead {

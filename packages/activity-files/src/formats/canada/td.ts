@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ...{
     BUY: "buy",
     SELL: "sell",
-    DRIP: "reinvested_dividend",
+    DRIP: "buy",
     DIV: "income",
     TXPDDV: "income",
     CIL: "income",

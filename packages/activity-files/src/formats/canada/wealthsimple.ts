@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ...{ tax: "tax", nonresidenttax: "tax", fee: "fee", refund: "fee", reimbursement: "fee" },
   ...{ bonuspayment: "interest", administrativepayment: "cash", returnofcapital: "return_of_capital" },
   ...{ moneymovement: "cash", fxexchange: "exchange", securitytransfer: "moved" },
-  ...{ internalsecuritytransfer: "moved", noncashdistribution: "stock_dividend" },
+  ...{ internalsecuritytransfer: "moved" },
 };
 
 const BUYS = new Set(["BUY", "DRIP", "BTO", "BTC", "BUYTOOPEN", "BUYTOCLOSE"]);

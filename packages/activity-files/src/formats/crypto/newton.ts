@@ -1,6 +1,6 @@
 /**
- * Newton: what came and what left side by side. Known from BittyTax/BittyTax (conv/parsers), the source of Newton's own export as a public
- * tracker quotes it and a test of another; counted as one source. Not understood: coins against coins, whose value the file does not tell.
+ * Newton: what came and what left side by side. Known from code that writes such an export and the test of a tracker that reads it,
+ * both found without their names; counted as one source. Not understood: coins against coins, whose value the file does not tell.
  */
 import type { FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";

@@ -1,6 +1,6 @@
 /**
- * Shakepay: what was debited and credited side by side, in an older and a newer layout, days in UTC. Known from BittyTax/BittyTax, the
- * sample files of StevenBlack/Shakepay-export-fix as others quote them and a test of the newer layout; counted as one source. Not
+ * Shakepay: what was debited and credited side by side, in an older and a newer layout, days in UTC. Known from the
+ * sample files of StevenBlack/Shakepay-export-fix as a tracker quotes them and a test of the newer layout; counted as one source. Not
  * understood: words that no source names.
  */
 import type { Row } from "../../source/table.ts";

@@ -67,7 +67,7 @@ export function trade(told: Told & { readonly type: "buy" | "sell" }): FileActiv
 }
 
 /** One line for a dividend and what was bought with it: no cash moved. */
-function reinvested(told: Told): FileActivity {
+export function reinvested(told: Told): FileActivity {
   const units = absolute(told.units ?? "0");
   if (isZero(units)) throw new NotUnderstood("no_units");
   if (!told.security) throw new NotUnderstood("no_security");
@@ -137,7 +137,8 @@ export function entry(
     case "sell":
       return trade({ ...told, type: meaning });
     case "reinvested_dividend":
-      return reinvested(told);
+      // Where cash left for it the dividend came in a line of its own.
+      return isNegative(told.amount) ? trade({ ...told, type: "buy" }) : reinvested(told);
     case "split":
     case "stock_dividend":
       return pieces(told, meaning);

@@ -9,7 +9,7 @@ import { absolute, isNegative, isZero, negative, readAmount, sum } from "../../v
 import { readDay } from "../../values/day.ts";
 import { optionSymbol } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, reinvested, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
 import { joined, type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
 
@@ -132,6 +132,9 @@ const transfer: Reader = (node, line, statement) => {
   return entry(isOut ? "transfer_out" : "transfer_in", { ...told, amount: null, price: "0", ...bookValue });
 };
 
+/** Its total is what was paid and what was bought at once: the cash stays what it was. */
+const reinvest: Reader = (node, line, statement) => reinvested(toldIn(node, line, statement, "REINVEST"));
+
 const split: Reader = (node, line, statement) => {
   const [before, after] = [number(node, "OLDUNITS"), number(node, "NEWUNITS")];
   if (before === null || after === null) throw new NotUnderstood("no_units");
@@ -186,7 +189,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       as("sell", name, "INVSELL"),
     ]),
   ),
-  ...{ INCOME: income, REINVEST: as("reinvested_dividend", "REINVEST"), TRANSFER: transfer, SPLIT: split },
+  ...{ INCOME: income, REINVEST: reinvest, TRANSFER: transfer, SPLIT: split },
   ...{ RETOFCAP: as("return_of_capital", "RETOFCAP"), INVEXPENSE: as("fee", "INVEXPENSE") },
   ...{ MARGININTEREST: as("interest", "MARGININTEREST"), INVBANKTRAN: inside, JRNLFUND: () => PASSED_OVER },
 };

@@ -1,13 +1,13 @@
 /**
  * E*TRADE: files until 2024 begin with `For Account:` and have TransactionDate, those since 2025 with `Account Activity for …` and have
- * `Activity/Trade Date`. Known from redstreet/beancount_reds_importers (importers/etrade), afadil/wealthfolio and tests of three trackers
- * for the newer form. A reinvested dividend is one line with the cash of the purchase; the dividend is a line of its own. Not understood:
+ * `Activity/Trade Date`. Known from redstreet/beancount_reds_importers (importers/etrade) and tests of several
+ * trackers for both forms. A reinvested dividend is one line with the cash of the purchase; the dividend is a line of its own. Not understood:
  * options that expire, are assigned or exercised, reorganizations.
  */
 import type { FileAccount } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
-import { absolute } from "../../values/amount.ts";
+import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
@@ -67,7 +67,10 @@ function read(row: Row, file: TableFile): LineRead {
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(isOption ? { multiplier: "100" } : {}),
   };
-  return entry(MEANINGS.get(wordOf(word)), told);
+  const meaning = MEANINGS.get(wordOf(word));
+  // The side of a reinvested dividend that bought units has the same word.
+  const isBought = meaning === "dividend" && isNegative(told.amount) && !isZero(told.units);
+  return entry(isBought ? "buy" : meaning, told);
 }
 
 export const etrade = tableFormat({

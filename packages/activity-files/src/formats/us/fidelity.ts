@@ -1,6 +1,6 @@
 /**
  * Fidelity: what happened is the beginning of a text (`YOU BOUGHT …`); disclaimers below. A reinvested dividend is two lines. Known from
- * redstreet/beancount_reds_importers (importers/fidelity, fidelity_csv) and afadil/wealthfolio (import templates). Not understood:
+ * redstreet/beancount_reds_importers (importers/fidelity, fidelity_csv) and tests of other trackers. Not understood:
  * mergers, spin-offs, options that expire, are assigned or exercised.
  */
 import type { Row } from "../../source/table.ts";

@@ -1,6 +1,6 @@
 /**
  * Robinhood: codes for what happened, descriptions over several lines, `($1.00)` for what left. Known from
- * redstreet/beancount_reds_importers, afadil/wealthfolio and tests of several trackers. Not understood: options that expire (OEXP), are
+ * redstreet/beancount_reds_importers and tests of several trackers. Not understood: options that expire (OEXP), are
  * assigned (OASGN) or exercised (OEXCS), mergers, spin-offs.
  */
 import type { Row } from "../../source/table.ts";
