@@ -57,6 +57,7 @@ const looking: Calls = {
   orders: {},
   passwordStrength: { body: { password: "correct horse battery staple" } },
   performanceChart: { params: { period: "1y" } },
+  imports: {},
   portfolioActivity: {},
   portfolioAllocation: {},
   portfolioAnalytics: {},
@@ -133,6 +134,14 @@ async function ask(client: Client, calls: Calls): Promise<Record<string, unknown
 /** Securities among which the simulated market always has some that a strategy would buy. */
 const watched = ["RY", "TD", "SHOP", "ENB", "SU", "CNQ", "AAPL", "MSFT", "NVDA", "GOOGL"];
 
+/** As Questrade writes them: two that are understood, one that is not. */
+const TRANSACTIONS = [
+  "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type",
+  "2024-01-08,2024-01-08,CON,,CONTRIBUTION,0,0,0,0,7000.00,CAD,51234567,Deposits,Individual TFSA",
+  "2024-01-09,2024-01-11,Buy,RY.TO,ROYAL BANK OF CANADA,20,130.00,-2600.00,-4.95,-2604.95,CAD,51234567,Trades,Individual TFSA",
+  "2024-03-05,2024-03-05,XYZ,RY.TO,WHO KNOWS,0,0,0,0,1.00,CAD,51234567,Other,Individual TFSA",
+].join("\n");
+
 /** What a demo that has looked at everything would be told of acts of theirs. */
 async function act(client: Client): Promise<Record<string, unknown>> {
   const [{ accounts }, { quote }, { optimization }] = await Promise.all([
@@ -153,7 +162,12 @@ async function act(client: Client): Promise<Record<string, unknown>> {
     ...{ order_type: "Market" as const, time_in_force: "Day" as const },
     ...{ stop_loss: cents(quote.price * 0.96), take_profit: cents(quote.price * 1.06) },
   };
+  const file = new File([TRANSACTIONS], "activities.csv");
+  const previewImport = await client.call("previewImport", { body: { file } });
+  const looked = { params: { id: previewImport.id }, query: {} };
   return {
+    previewImport,
+    importLines: await client.call("importLines", looked),
     accountDetails: cut(await client.call("accountDetails", { params: { id: account.id } })),
     corrections: await client.call("corrections", { params: { account_id: account.id } }),
     portfolioOptimization: { optimization },

@@ -231,7 +231,7 @@ export function createFakeServer(recordings: Answers): FakeServerParts {
       params: Object.fromEntries(names.map((name, place) => [name, values[place]])),
       query: Object.fromEntries(query),
       headers: Object.fromEntries(new Headers(init.headers)),
-      body: typeof init.body === "string" ? JSON.parse(init.body) : {},
+      body: sentBody(init.body),
     };
     for (const part of inputParts) {
       const schema = spec[part];
@@ -266,3 +266,9 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === "AbortError";
+
+/** As the page sent it: JSON, or the fields of a form with its file. */
+function sentBody(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body.entries());
+  return typeof body === "string" ? JSON.parse(body) : {};
+}

@@ -1,0 +1,120 @@
+/** The window that brings files in: looked at, corrected, booked, taken back. */
+import type { AnswerOf } from "@neuro/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { accessibilityFindings } from "#testing/accessibility-findings.ts";
+import type { FakeServer } from "#testing/fake-server.ts";
+import { openPage } from "#testing/open-page.tsx";
+
+type Look = AnswerOf<"previewImport">;
+
+async function openImports(language: "en" | "fr" = "en", prepare: (server: FakeServer) => void = () => {}) {
+  const opened = await openPage("/dashboard?tab=connect", { language, prepare });
+  const button = language === "en" ? "Import transactions" : "Importer des opérations";
+  const opener = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+  await waitFor(() => expect(opener.disabled).toBe(false));
+  await opened.user.click(opener);
+  const dialog = within(await screen.findByRole("dialog", { name: button }));
+  const drop = async (name = "activities.csv") => {
+    const input = screen.getByRole("dialog").querySelector<HTMLInputElement>("input[type=file]");
+    if (input === null) throw new Error("There is no place for files.");
+    await opened.user.upload(input, new File(["Date,Amount"], name));
+  };
+  return { ...opened, dialog, drop };
+}
+
+test("a file is shown line by line, its account is corrected, and it is booked as it was shown", async () => {
+  const { server, user, dialog, drop } = await openImports();
+  const look: Look = server.recorded("previewImport");
+  await drop();
+  await dialog.findByText(/2 new · 1 not understood/);
+  await dialog.findByText(/Line 4: what “XYZ” means is not known/);
+  expect(dialog.getByRole("combobox", { name: "Kind of account" })).toHaveProperty("value", "TFSA");
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answer("changeImport", {
+    ...look,
+    accounts: look.accounts.map((each) => ({
+      ...each,
+      new_account: { type: "RRSP" as const, name: "Questrade", currency: "CAD" as const },
+    })),
+  });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Kind of account" }), "RRSP");
+  await waitFor(() =>
+    expect(server.asked("changeImport").at(-1)?.body).toMatchObject({
+      accounts: { "51234567": { type: "RRSP", currency: "CAD" } },
+    }),
+  );
+  const booked = { ...look, state: "booked" as const, done: 2, total: 2 };
+  server.answer("confirmImport", booked);
+  await user.click(await dialog.findByRole("button", { name: "Book 2 transactions" }));
+  await dialog.findByText("activities.csv is in your books");
+  expect(server.asked("confirmImport").at(-1)?.body).toEqual({
+    rows: { new: 2, known: 0, conflicting: 0 },
+  });
+});
+
+test("what reads two ways is asked once, and lines the books tell otherwise are decided for all alike", async () => {
+  const { server, user, dialog, drop } = await openImports("en", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      ambiguous_dates: ["03/04/2024"],
+      rows: { ...look.rows, conflicting: 1 },
+    }));
+  });
+  await drop();
+  await dialog.findByText("Which of day and month stands first?");
+  server.answer("changeImport", { ...server.recorded("previewImport"), date_order: "dmy" });
+  await user.click(dialog.getByRole("radio", { name: /^3\sApr/ }));
+  await waitFor(() => expect(server.asked("changeImport").at(-1)?.body).toEqual({ date_order: "dmy" }));
+});
+
+test("a table of no known form asks what its columns mean", async () => {
+  const { server, user, dialog, drop } = await openImports("fr", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      ...{ format: null, format_name: null, evidence: null, accounts: [], securities: [], lines: [] },
+      rows: { new: 0, known: 0, conflicting: 0, not_understood: 0, passed_over: 0 },
+      ...{ columns: ["Jour", "Quoi", "Total"], sample: [["2025-04-03", "Achat", "12"]], mapping: null },
+    }));
+  });
+  await drop();
+  await dialog.findByText("Ce que signifient les colonnes");
+  expect(await accessibilityFindings()).toEqual([]);
+  const read = dialog.getByRole<HTMLButtonElement>("button", { name: "Lire le tableau" });
+  expect(read.disabled).toBe(true);
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Jour" }), "Jour");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Ce qui s’est passé" }), "Quoi");
+  server.answer("changeImport", server.recorded("previewImport"));
+  await user.click(read);
+  await waitFor(() =>
+    expect(server.asked("changeImport").at(-1)?.body).toEqual({
+      mapping: { columns: { date: "Jour", type: "Quoi" }, types: {} },
+    }),
+  );
+});
+
+test("a file that cannot be read is told by its name, and a file that was booked is taken back", async () => {
+  const { server, user, dialog, drop } = await openImports("en", (fake) => {
+    fake.answer("imports", {
+      ...fake.recorded("imports"),
+      imports: [
+        {
+          ...{ id: "11111111-1111-4111-8111-111111111111", state: "booked", file_name: "old.csv" },
+          ...{ format: "questrade", format_name: "Questrade", evidence: "several", done: 2, total: 2 },
+          rows: { new: 2, known: 0, conflicting: 0, not_understood: 0, passed_over: 0 },
+          ...{ made_at: "2026-05-20T14:00:00Z", booked_at: "2026-05-20T14:00:00Z" },
+          accounts: [{ account_id: "kept-1", account_name: "TFSA" }],
+        },
+      ],
+    });
+  });
+  await dialog.findByText("old.csv");
+  server.refuse("previewImport", "import_file_unreadable", { detail: "It is a picture." });
+  await drop("photo.csv");
+  expect((await dialog.findByRole("alert")).textContent).toBe("photo.csv It is a picture.");
+  server.answer("undoImport", { undone: true });
+  await user.click(dialog.getByRole("button", { name: "Take back" }));
+  const sure = within(await screen.findByRole("alertdialog", { name: "Take this file back?" }));
+  await user.click(sure.getByRole("button", { name: "Take back" }));
+  await screen.findByText("old.csv is taken back");
+});
