@@ -18,8 +18,9 @@ export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
 export * from "./sandbox/sandbox-accounts.ts";
+export { createOwnKeys, type OwnKeys } from "./snaptrade/own-keys.ts";
 export type { SnaptradeSettings } from "./snaptrade/settings.ts";
-export { createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
+export { createOwnKeyAggregator, createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
 export {
   type DeclaredFate,
   needsAttention,
@@ -27,6 +28,7 @@ export {
   type SubmittedStore,
 } from "./snaptrade/submitted-store.ts";
 export { createSnaptradeVenue } from "./snaptrade/venue.ts";
+export { clientIdOf, readOwnKeyWebhook } from "./snaptrade/webhook.ts";
 export * from "./untraded-venue.ts";
 export { listingOf } from "./vendor/listing.ts";
 export { redact } from "./vendor/redact.ts";

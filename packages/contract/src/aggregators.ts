@@ -17,6 +17,12 @@ export const aggregators = {
     isPractice: false,
     portalOrigins: ["https://app.snaptrade.com", "https://connect.snaptrade.com"],
   },
+  /** The same, under a key that a person has there themselves. */
+  snaptrade_own: {
+    name: "SnapTrade",
+    isPractice: false,
+    portalOrigins: ["https://app.snaptrade.com", "https://connect.snaptrade.com"],
+  },
   sandbox: { name: "Neuro Sandbox", isPractice: true, portalOrigins: [] },
 } as const satisfies Readonly<Record<string, AggregatorFacts>>;
 

@@ -7,6 +7,8 @@ export interface AggregatorBrokerage {
   readonly available: boolean;
   /** Whether orders can be placed through the aggregator; null when it does not say. */
   readonly canTrade: boolean | null;
+  /** It works worse than it should just now, by the aggregator's word. */
+  readonly isDegraded: boolean;
   readonly logoUrl: string | null;
 }
 
@@ -17,6 +19,10 @@ export interface AggregatorConnection {
   readonly authorizedAt: number;
   /** Since when the brokerage refuses it; null while it works. Its last data can still be read. */
   readonly disabledAt: number | null;
+  /** Whether what is read of it is what the brokerage has now, or what the aggregator keeps; null when it does not say. */
+  readonly freshness: "realtime" | "delayed" | null;
+  /** Of the brokerage, by the aggregator's word. */
+  readonly isDegraded: boolean;
 }
 
 /** Registered plans and plain accounts as the product names them; `other` carries the brokerage's own word. */

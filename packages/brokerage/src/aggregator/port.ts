@@ -17,6 +17,8 @@ export interface AggregatorUser {
   readonly externalId: string;
   /** Empty at the sandbox, which needs none. */
   readonly secret: string;
+  /** Set where they are the client id and the consumer key that the person has at the aggregator themselves. */
+  readonly ownKey?: true;
 }
 
 /** An account at an aggregator, as orders reach it. */
@@ -107,7 +109,8 @@ export interface BrokerAggregator {
   disconnect(user: AggregatorUser, connectionId: string): Promise<Outcome<null>>;
   /** Removes the person with all connections. Deleting somebody unknown succeeds. */
   deleteUser(user: AggregatorUser): Promise<Outcome<null>>;
-  brokerages(): Promise<Outcome<readonly AggregatorBrokerage[]>>;
+  /** Of the installation, or as the person's own key may link them; null where that is asked without one. */
+  brokerages(user: AggregatorUser | null): Promise<Outcome<readonly AggregatorBrokerage[]>>;
   /** Whether a delivery is genuine, and what it says; `body` is the text as received. Null where it sends none. */
   readonly readWebhook: ((body: string, signature: string | undefined) => ReadWebhook) | null;
 }

@@ -104,7 +104,7 @@ function linking(makeHarness: MakeHarness): void {
   test(
     "the brokerages that can be linked are listed, each once",
     within(makeHarness, async ({ aggregator }) => {
-      const listed = answered(await aggregator.brokerages());
+      const listed = answered(await aggregator.brokerages(null));
       expect(listed.length).toBeGreaterThan(0);
       expect(new Set(listed.map(({ slug }) => slug)).size).toBe(listed.length);
       for (const { slug, name } of listed) expect([slug, name]).not.toContain("");

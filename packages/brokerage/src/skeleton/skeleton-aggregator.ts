@@ -48,6 +48,8 @@ const CONNECTIONS = z.array(
       ...same,
       authorizedAt: since,
       disabledAt: refused_since,
+      freshness: null,
+      isDegraded: false,
     })),
   ),
 );
@@ -119,7 +121,7 @@ const PORTAL = z.pipe(
 const BROKERAGES = z.array(
   z.pipe(
     z.object({ slug: filled, name: filled }),
-    z.transform((one) => ({ ...one, available: true, canTrade: true, logoUrl: null })),
+    z.transform((one) => ({ ...one, available: true, canTrade: true, isDegraded: false, logoUrl: null })),
   ),
 );
 /** An answer that only confirms: what it says is not used. */

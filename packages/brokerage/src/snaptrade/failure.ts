@@ -30,6 +30,13 @@ export function reasonOf(refusal: Refusal, { asUser }: { readonly asUser: boolea
   return byCode !== undefined && refusal.status < 500 ? byCode : reasonOfStatus(refusal.status, { asUser });
 }
 
+/** Under a key of one's own a refused signature is a refused key: nothing else is told of who asks. */
+export function reasonOfOwnKey(refusal: Refusal, call: { readonly asUser: boolean }): FailureReason {
+  return codeOf(refusal.body) === CODES.badSignature && refusal.status === 401
+    ? "user_refused"
+    : reasonOf(refusal, call);
+}
+
 function codeOf(body: unknown): string {
   const fields = fieldsOf(body);
   const code = fields.code ?? fields.default_code;

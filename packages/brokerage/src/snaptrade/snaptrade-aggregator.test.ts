@@ -69,6 +69,7 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
         access: "trade",
         authorizedAt: connection.createdAt,
         disabledAt: null,
+        ...{ freshness: null, isDegraded: false },
       },
     ]);
     rig.fake.state.disable(connection);
@@ -135,12 +136,13 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
   });
 
   test("brokerages are listed with whether one can trade there", async () => {
-    const listed = value(await rig.aggregator.brokerages());
+    const listed = value(await rig.aggregator.brokerages(null));
     expect(listed).toContainEqual({
       slug: "QUESTRADE",
       name: "Questrade",
       available: true,
       canTrade: false,
+      isDegraded: false,
       logoUrl: "https://logos.example/QUESTRADE.png",
     });
   });

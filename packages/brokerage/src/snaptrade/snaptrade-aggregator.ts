@@ -2,17 +2,13 @@
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { AggregatorUser, BrokerAggregator, Outcome, WantedPortal } from "../aggregator/port.ts";
 import { plain } from "../vendor/ask-vendor.ts";
+import { failure } from "../vendor/failure.ts";
 import * as answers from "./answers/connection-answers.ts";
 import { balances, positions } from "./answers/holding-answers.ts";
 import { readActivities } from "./answers/read-activities.ts";
+import type { OwnKeys } from "./own-keys.ts";
 import { askRecentOrders } from "./trading-client.ts";
-import {
-  asVendorUser,
-  type Call,
-  createVendorClient,
-  type SnaptradeOptions,
-  type VendorClient,
-} from "./vendor-client.ts";
+import { type Call, createVendorClient, type SnaptradeOptions, type VendorClient } from "./vendor-client.ts";
 import { readWebhook } from "./webhook.ts";
 
 /** How long the vendor's portal address works. */
@@ -27,6 +23,25 @@ export function createSnaptradeAggregator(options: SnaptradeOptions): BrokerAggr
     ...linked(client),
     ...held(client),
     readWebhook: (body, signature) => readWebhook(body, signature, { secret, clientId, now: client.now() }),
+  };
+}
+
+const NO_PEOPLE = "a key of one's own has no people to register, rotate or delete";
+
+/**
+ * The same under keys that people have at SnapTrade themselves, each asked with that of its person alone. Nothing of theirs is ever
+ * registered, rotated or deleted: to forget such a key is all that can be done with it here.
+ */
+export function createOwnKeyAggregator(keys: OwnKeys): BrokerAggregator {
+  const never = async () => failure("unsupported", NO_PEOPLE);
+  const { disconnect: _, ...calls } = linked(keys);
+  return {
+    id: "snaptrade_own",
+    ...{ registerUser: never, rotateSecret: never, deleteUser: never, disconnect: never },
+    ...calls,
+    ...held(keys),
+    // Signed with the person's key: see `readOwnKeyWebhook`.
+    readWebhook: null,
   };
 }
 
@@ -65,8 +80,8 @@ function people(
         authentication.registerSnapTradeUser({ userId }, options),
       ),
     rotateSecret: (user) =>
-      once("resetUserSecret", user, answers.registered, ({ authentication }, options) =>
-        authentication.resetSnapTradeUserSecret(asVendorUser(user), options),
+      once("resetUserSecret", user, answers.registered, ({ authentication }, options, who) =>
+        authentication.resetSnapTradeUserSecret(who, options),
       ),
     async deleteUser({ externalId: userId }) {
       const deleted = await once("deleteUser", null, answers.confirmation, ({ authentication }, options) =>
@@ -84,28 +99,48 @@ function linked(client: VendorClient): Pick<BrokerAggregator, Linked> {
   return {
     portalLink: (user, wanted) => portalLink(client, user, wanted),
     connections: (user) =>
-      read("listBrokerageAuthorizations", user, answers.connections, ({ connections }, options) =>
-        connections.listBrokerageAuthorizations(asVendorUser(user), options),
+      read("listBrokerageAuthorizations", user, answers.connections, ({ connections }, options, who) =>
+        connections.listBrokerageAuthorizations(who, options),
       ),
     accounts: (user) =>
-      read("listUserAccounts", user, answers.accounts, ({ accountInformation }, options) =>
-        accountInformation.listUserAccounts(asVendorUser(user), options),
+      read("listUserAccounts", user, answers.accounts, ({ accountInformation }, options, who) =>
+        accountInformation.listUserAccounts(who, options),
       ),
     refresh: (user, authorizationId) =>
-      once("refreshBrokerageAuthorization", user, answers.confirmation, ({ connections }, options) =>
-        connections.refreshBrokerageAuthorization({ ...asVendorUser(user), authorizationId }, options),
+      once("refreshBrokerageAuthorization", user, answers.confirmation, ({ connections }, options, who) =>
+        connections.refreshBrokerageAuthorization({ ...who, authorizationId }, options),
       ),
     async disconnect(user, connectionId) {
-      const removed = await once("deleteConnection", user, answers.confirmation, ({ connections }, options) =>
-        connections.deleteConnection({ ...asVendorUser(user), connectionId }, options),
+      const removed = await once(
+        "deleteConnection",
+        user,
+        answers.confirmation,
+        ({ connections }, options, who) => connections.deleteConnection({ ...who, connectionId }, options),
       );
       return goneIsDone(removed);
     },
-    brokerages: () =>
-      read("listAllBrokerages", null, answers.brokerages, ({ referenceData }, options) =>
-        referenceData.listAllBrokerages(options),
-      ),
+    brokerages: (user) => askBrokerages(client, user),
   };
+}
+
+/** What may be linked, and whether orders reach it: by its own word, and by the kinds of access it offers. */
+async function askBrokerages(
+  client: VendorClient,
+  user: AggregatorUser | null,
+): ReturnType<BrokerAggregator["brokerages"]> {
+  const { read } = questions(client);
+  const listed = await read("listAllBrokerages", user, answers.brokerages, ({ referenceData }, options) =>
+    referenceData.listAllBrokerages(options),
+  );
+  if (!listed.ok) return listed;
+  const kinds = await read(
+    "listAllBrokerageAuthorizationType",
+    user,
+    answers.accessKinds,
+    ({ referenceData }, options) => referenceData.listAllBrokerageAuthorizationType({}, options),
+  );
+  // Without it, what each brokerage says of itself.
+  return { ok: true, value: kinds.ok ? answers.withAccess(listed.value, kinds.value) : listed.value };
 }
 
 async function portalLink(
@@ -114,10 +149,10 @@ async function portalLink(
   { broker, access, reconnect, redirect, dark }: WantedPortal,
 ): ReturnType<BrokerAggregator["portalLink"]> {
   const { once } = questions(client);
-  const link = await once("loginSnapTradeUser", user, answers.portal, ({ authentication }, options) =>
+  const link = await once("loginSnapTradeUser", user, answers.portal, ({ authentication }, options, who) =>
     authentication.loginSnapTradeUser(
       {
-        ...asVendorUser(user),
+        ...who,
         // Brokerages that cannot trade are linked all the same: the connection then says that it only reads.
         connectionType: access === "trade" ? "trade-if-available" : "read",
         customRedirect: redirect,
@@ -148,15 +183,15 @@ function held(
     balances: (user, accountId) =>
       read(
         ...(["getUserAccountBalance", user, balances] as const),
-        ({ accountInformation }, options) =>
-          accountInformation.getUserAccountBalance({ ...asVendorUser(user), accountId }, options),
+        ({ accountInformation }, options, who) =>
+          accountInformation.getUserAccountBalance({ ...who, accountId }, options),
         accountId,
       ),
     positions: (user, accountId) =>
       read(
         ...(["getAllAccountPositions", user, positions] as const),
-        ({ accountInformation }, options) =>
-          accountInformation.getAllAccountPositions({ ...asVendorUser(user), accountId }, options),
+        ({ accountInformation }, options, who) =>
+          accountInformation.getAllAccountPositions({ ...who, accountId }, options),
         accountId,
       ),
     activities: (user, accountId, { from }) => readActivities(client, { user, accountId, from }),

@@ -4,12 +4,7 @@ import type { AggregatorUser, BrokerListing } from "../aggregator/port.ts";
 import type { Asked } from "../vendor/ask-vendor.ts";
 import { confirmation } from "./answers/connection-answers.ts";
 import { type OrderRecord, orderRecord, recentOrders, symbolsFound } from "./answers/order-answers.ts";
-import {
-  asVendorUser,
-  createVendorClient,
-  type SnaptradeOptions,
-  type VendorClient,
-} from "./vendor-client.ts";
+import type { VendorClient } from "./vendor-client.ts";
 
 /** An account as the vendor knows it. */
 export interface VendorAccount {
@@ -43,8 +38,7 @@ function vendorTypeOf({ type }: ApprovedOrder): VendorOrderType {
   return type;
 }
 
-export function createTradingClient(options: SnaptradeOptions): TradingClient {
-  const client = createVendorClient(options);
+export function createTradingClient(client: VendorClient): TradingClient {
   return {
     now: () => client.now(),
     symbols: ({ user, externalId: accountId }, substring) =>
@@ -54,8 +48,8 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         user,
         account: accountId,
         schema: symbolsFound,
-        call: ({ referenceData }, options) =>
-          referenceData.symbolSearchUserAccount({ ...asVendorUser(user), accountId, substring }, options),
+        call: ({ referenceData }, options, who) =>
+          referenceData.symbolSearchUserAccount({ ...who, accountId, substring }, options),
       }),
     recentOrders: (account) => askRecentOrders(client, account),
     order: ({ user, externalId: accountId }, brokerageOrderId) =>
@@ -65,9 +59,9 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         user,
         account: accountId,
         schema: orderRecord,
-        call: ({ accountInformation }, options) =>
+        call: ({ accountInformation }, options, who) =>
           accountInformation.getUserAccountOrderDetail(
-            { ...asVendorUser(user), accountId, brokerage_order_id: brokerageOrderId },
+            { ...who, accountId, brokerage_order_id: brokerageOrderId },
             options,
           ),
       }),
@@ -78,8 +72,8 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         user,
         account: externalId,
         schema: orderRecord,
-        call: ({ trading }, options) =>
-          trading.placeForceOrder({ ...asVendorUser(user), ...bodyOf(externalId, placed) }, options),
+        call: ({ trading }, options, who) =>
+          trading.placeForceOrder({ ...who, ...bodyOf(externalId, placed) }, options),
       }),
     cancel: ({ user, externalId: accountId }, brokerageOrderId) =>
       client.ask({
@@ -88,11 +82,8 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         user,
         account: accountId,
         schema: confirmation,
-        call: ({ trading }, options) =>
-          trading.cancelOrder(
-            { ...asVendorUser(user), accountId, brokerage_order_id: brokerageOrderId },
-            options,
-          ),
+        call: ({ trading }, options, who) =>
+          trading.cancelOrder({ ...who, accountId, brokerage_order_id: brokerageOrderId }, options),
       }),
   };
 }
@@ -107,11 +98,8 @@ export function askRecentOrders(
     user,
     account: accountId,
     schema: recentOrders,
-    call: ({ accountInformation }, options) =>
-      accountInformation.getUserAccountRecentOrders(
-        { ...asVendorUser(user), accountId, onlyExecuted: false },
-        options,
-      ),
+    call: ({ accountInformation }, options, who) =>
+      accountInformation.getUserAccountRecentOrders({ ...who, accountId, onlyExecuted: false }, options),
   });
 }
 

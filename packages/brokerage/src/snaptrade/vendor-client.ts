@@ -1,8 +1,10 @@
 /** The vendor's own client, kept from repeating orders, following redirects and throwing what carries secrets. */
+import type { SnaptradeAuth } from "snaptrade-typescript-sdk";
 import type { ZodMiniType } from "zod/mini";
 import type { AggregatorUser } from "../aggregator/port.ts";
 import { type Asked, createAsk, type VendorAnswer } from "../vendor/ask-vendor.ts";
-import { detailOf, reasonOf, restOf } from "./failure.ts";
+import type { Budget } from "../vendor/budget.ts";
+import { detailOf, reasonOf, reasonOfOwnKey, restOf } from "./failure.ts";
 import { ORDER_TIMEOUT_MS, READ_TIMEOUT_MS, SNAPTRADE_URL, type SnaptradeSettings } from "./settings.ts";
 
 export interface SnaptradeOptions {
@@ -16,6 +18,13 @@ export interface SnaptradeOptions {
 }
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+type CommercialApiKeyAuth = ReturnType<typeof SnaptradeAuth.commercialApiKey>;
+
+/** Nothing under a key of one's own: whose it is, it says itself. */
+export interface VendorUser {
+  readonly userId: string;
+  readonly userSecret: string;
+}
 
 export interface Call<T> {
   readonly name: string;
@@ -26,7 +35,8 @@ export interface Call<T> {
   /** That it is about; absent where it is about none. */
   readonly account?: string;
   readonly schema: ZodMiniType<T>;
-  call(sdk: Sdk, options: { readonly signal: AbortSignal }): Promise<VendorAnswer>;
+  /** `who`: how the vendor wants the person named. */
+  call(sdk: Sdk, options: { readonly signal: AbortSignal }, who: VendorUser): Promise<VendorAnswer>;
 }
 
 export interface VendorClient {
@@ -38,11 +48,15 @@ export interface VendorClient {
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Loaded with the first question: installations that ask none save its quarter of a second and 30 MB. */
-async function loadSdk({ clientId, consumerKey, url }: SnaptradeSettings) {
+async function loadSdk({ clientId, consumerKey, url }: SnaptradeSettings, isOwn: boolean) {
   const { Snaptrade, SnaptradeAuth } = await import("snaptrade-typescript-sdk");
+  const key = { clientId, consumerKey };
   return new Snaptrade({
     basePath: url ?? SNAPTRADE_URL,
-    auth: SnaptradeAuth.commercialApiKey({ clientId, consumerKey }),
+    // The two differ in whether a person is named, which `asVendorUser` sees to.
+    auth: (isOwn
+      ? SnaptradeAuth.personalApiKey(key)
+      : SnaptradeAuth.commercialApiKey(key)) as CommercialApiKeyAuth,
     baseOptions: {
       // Every status is an answer: the client would repeat a 429 by itself, orders too, and throw the others with the
       // address in them, which carries the person's secret.
@@ -56,7 +70,16 @@ async function loadSdk({ clientId, consumerKey, url }: SnaptradeSettings) {
 
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export function createVendorClient(options: SnaptradeOptions): VendorClient {
+/** Of a person's own key; null for that of the installation, whose people are named in every call. */
+export interface OwnKeyTerms {
+  /** How often it may ask. */
+  readonly budget: Budget;
+}
+
+export function createVendorClient(
+  options: SnaptradeOptions,
+  ownKey: OwnKeyTerms | null = null,
+): VendorClient {
   const { settings, now = Date.now, pause = realPause, random = Math.random } = options;
   // Read at each call: a test shortens them while somebody stays silent.
   const timeoutOf = (kind: "order" | "other") =>
@@ -65,11 +88,21 @@ export function createVendorClient(options: SnaptradeOptions): VendorClient {
       : (options.readTimeoutMs ?? READ_TIMEOUT_MS);
   let loading: Promise<Sdk> | null = null;
   const sdk = () => {
-    loading ??= loadSdk(settings);
+    loading ??= loadSdk(settings, ownKey !== null);
     return loading;
   };
-  const ask = createAsk({ now, pause, random, refusals: { reasonOf, detailOf, restOf } });
+  const ask = createAsk({
+    ...{
+      now,
+      pause,
+      random,
+      refusals: { reasonOf: ownKey === null ? reasonOf : reasonOfOwnKey, detailOf, restOf },
+    },
+    ...(ownKey === null ? {} : { budget: ownKey.budget }),
+  });
   const own = [settings.consumerKey, settings.webhookSecret];
+  const nameOf = (user: AggregatorUser | null) =>
+    ownKey === null && user !== null ? asVendorUser(user) : ({} as VendorUser);
   return {
     now,
     ask: ({ name, kind, user, account = null, schema, call }) =>
@@ -81,12 +114,12 @@ export function createVendorClient(options: SnaptradeOptions): VendorClient {
         secrets: user === null ? own : [...own, user.secret],
         timeoutMs: timeoutOf(kind === "order" ? "order" : "other"),
         schema,
-        call: async (options) => call(await sdk(), options),
+        call: async (signalled) => call(await sdk(), signalled, nameOf(user)),
       }),
   };
 }
 
 /** How the vendor wants a person named in every call. */
-export function asVendorUser({ externalId, secret }: AggregatorUser): { userId: string; userSecret: string } {
+function asVendorUser({ externalId, secret }: AggregatorUser): VendorUser {
   return { userId: externalId, userSecret: secret };
 }

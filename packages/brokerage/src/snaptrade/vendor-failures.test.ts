@@ -97,7 +97,7 @@ describe.runIf(HAS_DOCUMENT)(titled("when SnapTrade fails"), () => {
 
   test("a refusal of the installation itself is not the person's", async () => {
     rig.fake.fail({ kind: "answer", answer: { status: 401, body: {} } });
-    expect(await rig.aggregator.brokerages()).toMatchObject({ reason: "rejected" });
+    expect(await rig.aggregator.brokerages(null)).toMatchObject({ reason: "rejected" });
     expect(await rig.aggregator.registerUser("person-2")).toMatchObject({ reason: "rejected" });
   });
 
@@ -133,7 +133,7 @@ describe.runIf(HAS_DOCUMENT)(titled("when SnapTrade fails"), () => {
     rig.fake.fail({ kind: "hang" });
     const impatient = await startSnaptradeRig({ readTimeoutMs: 100 });
     impatient.fake.fail({ kind: "hang" });
-    expect(await impatient.aggregator.brokerages()).toMatchObject({ ok: false, reason: "timeout" });
+    expect(await impatient.aggregator.brokerages(null)).toMatchObject({ ok: false, reason: "timeout" });
     await impatient.fake.close();
   });
 

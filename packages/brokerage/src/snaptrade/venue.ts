@@ -15,16 +15,22 @@ import type {
 import { createKeyedQueue } from "../watched/keyed-queue.ts";
 import { cancelSubmitted } from "./cancel-submitted.ts";
 import { declareFate, lookAtDoubt } from "./declare-fate.ts";
+import { createVendorClients, type OwnKeys } from "./own-keys.ts";
 import { createPolls } from "./poll-orders.ts";
 import { sendSubmitted } from "./send-submitted.ts";
+import type { SnaptradeSettings } from "./settings.ts";
 import { reasonOf, settleDoubt } from "./settle-doubt.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 import { createTradingClient } from "./trading-client.ts";
-import type { SnaptradeOptions } from "./vendor-client.ts";
+import { createVendorClient, type SnaptradeOptions, type VendorClient } from "./vendor-client.ts";
 import { currentRecord, NOT_LINKED, noteRecord, noteTold, reload, type VenueDesk } from "./venue-desk.ts";
 import { venueOrderOf } from "./venue-order.ts";
 
-export interface SnaptradeVenueOptions extends SnaptradeOptions {
+export interface SnaptradeVenueOptions extends Omit<SnaptradeOptions, "settings"> {
+  /** Of the installation; null where it has no key of its own. */
+  readonly settings: SnaptradeSettings | null;
+  /** Of people; none without. */
+  readonly ownKeys?: OwnKeys;
   readonly store: SubmittedStore;
   accountOf(accountId: string): Promise<TradedAccount | null>;
   /** Least time between two looks at an account's orders. */
@@ -50,10 +56,17 @@ const SNAPTRADE_CAPABILITIES: VenueCapabilities = {
 const POLL_MS = 15_000;
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+function clientOf({ settings, ownKeys, ...options }: SnaptradeVenueOptions): VendorClient {
+  const company = settings === null ? null : createVendorClient({ ...options, settings });
+  if (ownKeys !== undefined) return createVendorClients(company, ownKeys);
+  if (company === null) throw new Error("a venue without any key");
+  return company;
+}
+
 export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
   const { store, accountOf, pause = realPause, pollMs = POLL_MS, onSkipped } = options;
   const desk: VenueDesk = {
-    client: createTradingClient(options),
+    client: createTradingClient(clientOf(options)),
     store,
     accountOf,
     pause,

@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MINUTE_MS, ownValue } from "@neuro/contract";
 import * as z from "zod/mini";
+import type { AggregatorUser } from "../aggregator/port.ts";
 import type { AggregatorEvent, ReadWebhook, WebhookKind } from "../aggregator/webhook-shapes.ts";
 import { instant, maybe } from "../vendor/amounts.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -12,6 +13,8 @@ export interface WebhookTerms {
   readonly secret: string;
   readonly clientId: string;
   readonly now: number;
+  /** Set under a person's own key, which names nobody of ours. */
+  readonly isOwnKey?: true;
 }
 
 /** How old, or how far ahead of our clock, an event may be: an older one is a recording. */
@@ -38,7 +41,7 @@ const payload = z.object({
   clientId: filled,
   eventType: filled,
   eventTimestamp: instant,
-  userId: filled,
+  userId: maybe(z.string()),
   brokerageAuthorizationId: maybe(z.string()),
   accountId: maybe(z.string()),
 });
@@ -50,7 +53,8 @@ export function readWebhook(body: string, signature: string | undefined, terms: 
   if (canonical === null) return { ok: false, reason: "malformed" };
   if (!isSame(signature, signatureOf(canonical, terms.secret))) return { ok: false, reason: "bad_signature" };
   const parsed = payload.safeParse(JSON.parse(body));
-  if (!parsed.success) return { ok: false, reason: "malformed" };
+  if (!parsed.success || (!parsed.data.userId && terms.isOwnKey !== true))
+    return { ok: false, reason: "malformed" };
   const { webhookId, clientId, eventType, eventTimestamp, userId, ...about } = parsed.data;
   if (clientId !== terms.clientId) return { ok: false, reason: "foreign" };
   if (Math.abs(terms.now - eventTimestamp) > WEBHOOK_WINDOW_MS) return { ok: false, reason: "stale" };
@@ -58,12 +62,33 @@ export function readWebhook(body: string, signature: string | undefined, terms: 
     id: webhookId,
     kind: ownValue(KINDS, eventType) ?? "other",
     type: eventType,
-    externalUserId: userId,
+    externalUserId: userId ?? "",
     connectionId: about.brokerageAuthorizationId,
     accountId: about.accountId,
     at: eventTimestamp,
   };
   return { ok: true, event };
+}
+
+/** Whose key it says that it is signed with; null where it says none. Nothing of it is believed before that key proves it. */
+export function clientIdOf(body: string): string | null {
+  try {
+    const parsed = z.object({ clientId: filled }).safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data.clientId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signed with a person's own key: whose it is, the key says. Ids are the key's, so that nobody's event stands in the way of another's. */
+export function readOwnKeyWebhook(
+  body: string,
+  signature: string | undefined,
+  { user: { externalId: clientId, secret }, now }: { readonly user: AggregatorUser; readonly now: number },
+): ReadWebhook {
+  const read = readWebhook(body, signature, { secret, clientId, now, isOwnKey: true });
+  if (!read.ok) return read;
+  return { ok: true, event: { ...read.event, id: `${clientId}:${read.event.id}`, externalUserId: clientId } };
 }
 
 export function signatureOf(canonical: string, secret: string): string {

@@ -185,7 +185,7 @@ export function snaptradeWebhooks(): WebhookHarness {
     aggregator: createSnaptradeAggregator({ settings, now: () => now }),
     now: () => now,
     deliver({ kind, externalUserId: userId, connectionId, accountId }, { at = now, toAnother = false } = {}) {
-      const { make } = createFakeWebhooks({ keys, now: () => at, url: null });
+      const { make } = createFakeWebhooks({ keysOf: () => keys, now: () => at, url: null });
       const about = { brokerageAuthorizationId: connectionId, accountId };
       return make(
         { eventType: EVENTS[kind], userId },

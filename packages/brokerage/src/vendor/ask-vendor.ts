@@ -4,6 +4,7 @@
  */
 import type { ZodMiniType } from "zod/mini";
 import type { Failure, Outcome } from "../aggregator/port.ts";
+import type { Budget } from "./budget.ts";
 import { failure, type Refusals, type Rest, restOf } from "./failure.ts";
 import { redact } from "./redact.ts";
 
@@ -37,6 +38,8 @@ export interface AskerOptions {
   /** From 0 up to 1. */
   random(): number;
   readonly refusals: Refusals;
+  /** How often it may ask, where that is counted here. */
+  readonly budget?: Budget;
 }
 
 const ATTEMPTS = 3;
@@ -64,7 +67,10 @@ export function createAsk(options: AskerOptions): Ask {
     const own = question.account ?? EVERYBODY;
     for (let attempt = 1; ; attempt += 1) {
       const until = Math.max(untilOf(EVERYBODY), untilOf(own));
-      const rest = question.kind === "read" ? until - options.now() : 0;
+      const now = options.now();
+      const counted = options.budget?.waitMs(question.account, now) ?? 0;
+      const rest = question.kind === "read" ? Math.max(until - now, counted) : 0;
+      if (rest <= 0) options.budget?.note(question.account, now);
       const asked = rest > 0 ? resting(question.name, rest) : await askOnce(question, options);
       if (asked.ok) return asked;
       if (asked.reason === "rate_limited" && asked.retryAfterMs !== null && asked.rest !== "question")

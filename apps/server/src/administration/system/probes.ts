@@ -69,7 +69,7 @@ export async function probeBrokerage({
   if (aggregators[aggregator.id].isPractice) return { status: "not_configured" };
   const known = brokerageAsked.get(aggregator);
   if (known !== undefined && wall() - known.at < BROKERAGE_KEPT_MS) return known;
-  const answered = await orElse(async () => (await aggregator.brokerages()).ok, false);
+  const answered = await orElse(async () => (await aggregator.brokerages(null)).ok, false);
   const asked = { at: wall(), status: answered ? ("ok" as const) : ("down" as const) };
   brokerageAsked.set(aggregator, asked);
   return asked;

@@ -73,7 +73,7 @@ export function createBrokerageList({ aggregator, wall, log }: Parts) {
     // After a failure the last list stays, and is asked for again a little later.
     if (isFresh || now - askedAt < cacheTtlMs) return kept;
     askedAt = now;
-    const answer = await aggregator.brokerages();
+    const answer = await aggregator.brokerages(null);
     if (answer.ok) kept = { at: now, list: answer.value };
     else
       log.warn({ reason: answer.reason, message: answer.message }, "the list of brokerages was not answered");

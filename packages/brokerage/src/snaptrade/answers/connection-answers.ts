@@ -32,6 +32,7 @@ const brokerage = z.pipe(
     enabled: maybe(z.boolean()),
     maintenance_mode: maybe(z.boolean()),
     allows_trading: maybe(z.boolean()),
+    is_degraded: maybe(z.boolean()),
     aws_s3_square_logo_url: maybe(z.string()),
     aws_s3_logo_url: maybe(z.string()),
   }),
@@ -41,12 +42,36 @@ const brokerage = z.pipe(
       name: raw.display_name || raw.name,
       available: raw.enabled !== false && raw.maintenance_mode !== true,
       canTrade: raw.allows_trading,
+      isDegraded: raw.is_degraded === true,
       logoUrl: raw.aws_s3_square_logo_url ?? raw.aws_s3_logo_url,
     }),
   ),
 );
 
 export const brokerages = z.array(brokerage);
+
+const accessKind = z.pipe(
+  z.object({ type: maybe(z.string()), brokerage: maybe(z.object({ slug: maybe(z.string()) })) }),
+  z.transform(({ type, brokerage: of }) => ({ type, slug: of?.slug ?? null })),
+);
+
+export const accessKinds = z.array(accessKind);
+
+/** Orders reach a brokerage that says so itself and of which some kind of access trades; what neither says is not known. */
+export function withAccess(
+  listed: readonly AggregatorBrokerage[],
+  kinds: z.output<typeof accessKinds>,
+): readonly AggregatorBrokerage[] {
+  const known = Map.groupBy(kinds, ({ slug }) => slug);
+  return listed.map((one) => {
+    const own = known.get(one.slug);
+    if (own === undefined) return one;
+    const offersTrading = own.some(({ type }) => type === "trade");
+    return { ...one, canTrade: one.canTrade === null ? offersTrading : one.canTrade && offersTrading };
+  });
+}
+
+const FRESHNESS = ["realtime", "delayed"] as const;
 
 const connection = z.pipe(
   z.object({
@@ -56,6 +81,7 @@ const connection = z.pipe(
     type: z.string(),
     disabled: z.boolean(),
     disabled_date: maybe(instant),
+    data_freshness_mode: maybe(z.string()),
   }),
   z.transform(
     (raw): AggregatorConnection => ({
@@ -64,6 +90,8 @@ const connection = z.pipe(
       access: raw.type === "trade" ? "trade" : "read",
       authorizedAt: raw.created_date,
       disabledAt: raw.disabled ? (raw.disabled_date ?? raw.created_date) : null,
+      freshness: FRESHNESS.find((known) => known === raw.data_freshness_mode) ?? null,
+      isDegraded: raw.brokerage.isDegraded,
     }),
   ),
 );

@@ -4,7 +4,7 @@ import type { AggregatorUser, BrokerActivity, Outcome } from "../../aggregator/p
 import { plain } from "../../vendor/ask-vendor.ts";
 import { failure } from "../../vendor/failure.ts";
 import { ascending, type ReadActivity } from "../../vendor/fingerprint-activities.ts";
-import { asVendorUser, type VendorClient } from "../vendor-client.ts";
+import type { VendorClient } from "../vendor-client.ts";
 import { activityPage } from "./activity-answers.ts";
 
 const PAGE = 1_000;
@@ -48,10 +48,10 @@ async function readPages(
         user,
         account: accountId,
         schema: activityPage,
-        call: ({ accountInformation }, options) =>
+        call: ({ accountInformation }, options, who) =>
           accountInformation.getAccountActivities(
             {
-              ...asVendorUser(user),
+              ...who,
               accountId,
               offset,
               limit: PAGE,

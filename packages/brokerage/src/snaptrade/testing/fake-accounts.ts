@@ -66,6 +66,7 @@ export interface FakeConnection {
   access: "read" | "trade";
   readonly createdAt: number;
   disabledAt: number | null;
+  freshness?: "realtime" | "delayed";
   readonly accounts: FakeAccount[];
 }
 

@@ -11,7 +11,13 @@ import {
   positionBody,
   refused,
 } from "./fake-bodies.ts";
-import { brokerageBody, FAKE_BROKERAGES, FAKE_LISTINGS, universalSymbolBody } from "./fake-listings.ts";
+import {
+  accessKindBodies,
+  brokerageBody,
+  FAKE_BROKERAGES,
+  FAKE_LISTINGS,
+  universalSymbolBody,
+} from "./fake-listings.ts";
 import { endOrder, isOpenOrder, meetPrice, type OrderForm, openOrder, orderBody } from "./fake-orders.ts";
 import type { FakePortal, FakeState, FakeUser } from "./fake-state.ts";
 import type { MatchedRequest, OperationId } from "./vendor-contract.ts";
@@ -20,6 +26,7 @@ const USD_CAD = 1.37;
 const PORTAL_LIFE_MS = 5 * MINUTE_MS;
 
 const NOT_FOUND = refused(404, "1011", "The requested resource does not exist.");
+const NOT_OFFERED = refused(403, "1141", "This feature is not enabled for your plan.");
 /** What a bank that keeps no securities says of them. */
 const NO_HOLDINGS = refused(501, "1022", "The brokerage does not offer this for the account.");
 const DISABLED = refused(
@@ -32,6 +39,8 @@ interface Asked {
   readonly state: FakeState;
   readonly request: MatchedRequest;
   readonly portalOrigin: string;
+  /** Whose own key it is signed with; null for a company's. */
+  readonly owner: FakeUser | null;
 }
 
 type AnswerOf = (asked: Asked) => FakeAnswer;
@@ -44,9 +53,10 @@ function fieldsOf({ body }: MatchedRequest): Record<string, unknown> {
 /** Calls of a person: with the secret of now. */
 function asUser(answer: AnswerUser): AnswerOf {
   return (asked) => {
+    if (asked.owner !== null) return answer(asked.owner, asked);
     const fields = { ...fieldsOf(asked.request), ...asked.request.query };
     const user = asked.state.users.get(String(fields.userId));
-    if (user === undefined || user.secret !== fields.userSecret) {
+    if (user === undefined || user.key !== undefined || user.secret !== fields.userSecret) {
       return refused(401, "1083", "Invalid userID or userSecret provided");
     }
     return answer(user, asked);
@@ -139,6 +149,7 @@ export const FAKE_ANSWERS: Readonly<Record<OperationId, AnswerOf>> = {
   Connections_refreshBrokerageAuthorization: asUser((user, { state, request }) => {
     const connection = user.connections.find(({ id }) => id === request.params.authorizationId);
     if (connection === undefined) return NOT_FOUND;
+    if (user.key !== undefined && connection.freshness !== "delayed") return NOT_OFFERED;
     if (connection.disabledAt !== null) return DISABLED;
     state.refresh(connection);
     return ok({ detail: "Connection refresh queued" });
@@ -178,6 +189,7 @@ export const FAKE_ANSWERS: Readonly<Record<OperationId, AnswerOf>> = {
     return order === undefined || order.isByHand === true ? NOT_FOUND : ok(orderBody(order));
   }),
   ReferenceData_listAllBrokerages: () => ok(FAKE_BROKERAGES.map(brokerageBody)),
+  ReferenceData_listAllBrokerageAuthorizationType: () => ok(FAKE_BROKERAGES.flatMap(accessKindBodies)),
   ReferenceData_symbolSearchUserAccount: inAccount((_located, { request }) => {
     const wanted = String(fieldsOf(request).substring).toUpperCase();
     const found = FAKE_LISTINGS.filter(({ symbol, name }) =>

@@ -20,7 +20,7 @@ export function refused(status: number, code: string, detail: string): FakeAnswe
   return { status, body: { detail, status_code: status, code } };
 }
 
-export function connectionBody({ id, slug, access, createdAt, disabledAt }: FakeConnection) {
+export function connectionBody({ id, slug, access, createdAt, disabledAt, freshness }: FakeConnection) {
   return {
     id,
     created_date: iso(createdAt),
@@ -30,6 +30,7 @@ export function connectionBody({ id, slug, access, createdAt, disabledAt }: Fake
     disabled: disabledAt !== null,
     disabled_date: disabledAt === null ? null : iso(disabledAt),
     is_eligible_for_payout: false,
+    ...(freshness === undefined ? {} : { data_freshness_mode: freshness }),
   };
 }
 

@@ -136,6 +136,7 @@ export interface FakeBrokerage {
   readonly slug: string;
   readonly name: string;
   readonly canTrade: boolean;
+  readonly isDegraded?: boolean;
 }
 
 export const FAKE_BROKERAGES: readonly FakeBrokerage[] = [
@@ -143,15 +144,28 @@ export const FAKE_BROKERAGES: readonly FakeBrokerage[] = [
   { slug: "QUESTRADE", name: "Questrade", canTrade: false },
   { slug: "INTERACTIVE-BROKERS-FLEX", name: "Interactive Brokers", canTrade: false },
   { slug: "TD", name: "TD Direct Investing", canTrade: false },
-  { slug: "ROBINHOOD", name: "Robinhood", canTrade: false },
+  { slug: "ROBINHOOD", name: "Robinhood", canTrade: false, isDegraded: true },
   { slug: "SCHWAB", name: "Charles Schwab", canTrade: true },
   { slug: "WEBULL", name: "Webull", canTrade: true },
   { slug: "COINBASE", name: "Coinbase", canTrade: true },
 ];
 
-export function brokerageBody({ slug, name, canTrade }: FakeBrokerage) {
+/** Each can be read; what trades has a kind of access of its own for that. */
+export function accessKindBodies({ slug, name, canTrade }: FakeBrokerage) {
+  const of = { id: brokerageId(slug), name, slug };
+  const kinds = canTrade ? (["read", "trade"] as const) : (["read"] as const);
+  return kinds.map((type, at) => ({
+    ...{ id: fakeId(6, FAKE_BROKERAGES.findIndex((known) => known.slug === slug) * 2 + at + 1), type },
+    ...{ auth_type: "OAUTH", brokerage: of },
+  }));
+}
+
+const brokerageId = (slug: string) =>
+  fakeId(5, FAKE_BROKERAGES.findIndex((known) => known.slug === slug) + 1);
+
+export function brokerageBody({ slug, name, canTrade, isDegraded = false }: FakeBrokerage) {
   return {
-    id: fakeId(5, FAKE_BROKERAGES.findIndex((known) => known.slug === slug) + 1),
+    id: brokerageId(slug),
     slug,
     name,
     display_name: name,
@@ -161,7 +175,7 @@ export function brokerageBody({ slug, name, canTrade }: FakeBrokerage) {
     url: null,
     enabled: true,
     maintenance_mode: false,
-    is_degraded: false,
+    is_degraded: isDegraded,
     allows_trading: canTrade,
     exchanges: [],
   };

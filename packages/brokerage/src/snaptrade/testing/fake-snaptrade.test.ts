@@ -40,7 +40,7 @@ describe.runIf(HAS_DOCUMENT)(titled("the stand-in for SnapTrade"), () => {
   test("refuses what is not signed with its key", async () => {
     const settings = { ...rig.fake.settings, consumerKey: "another key" };
     const stranger = createSnaptradeAggregator({ settings, pause: async () => undefined });
-    expect(await stranger.brokerages()).toMatchObject({ ok: false, reason: "rejected" });
+    expect(await stranger.brokerages(null)).toMatchObject({ ok: false, reason: "rejected" });
     expect(await fetch(`${rig.fake.settings.url}/brokerages`)).toMatchObject({ status: 401 });
   });
 

@@ -2,13 +2,15 @@
  * A stand-in for SnapTrade on 127.0.0.1 that remembers what is done to it. Every request and every answer is held to the
  * vendor's own OpenAPI document, every request must be signed, and faults can be ordered.
  */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { SnaptradeSettings } from "../settings.ts";
 import { FAKE_ANSWERS } from "./fake-answers.ts";
 import { type FakeAnswer, refused } from "./fake-bodies.ts";
 import { answerPortal } from "./fake-portal.ts";
 import { refusalOfSignature, type SigningKeys } from "./fake-signatures.ts";
-import { type FakeNews, FakeState } from "./fake-state.ts";
+import { type FakeNews, FakeState, type FakeUser } from "./fake-state.ts";
 import { createFakeWebhooks } from "./fake-webhooks.ts";
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 import {
@@ -55,6 +57,8 @@ export interface FakeSnaptrade {
   readonly calls: readonly FakeCall[];
   /** Requests and answers that the vendor's document does not allow; a test expects none. */
   readonly violations: readonly string[];
+  /** What was asked too often under a person's own key; a test expects none. */
+  readonly throttled: readonly OperationId[];
   fail(fault: FakeFault): void;
   /** Ends all faults. */
   heal(): void;
@@ -80,13 +84,17 @@ interface Vendor {
   readonly calls: FakeCall[];
   readonly violations: string[];
   readonly faults: (FakeFault & { left: number })[];
+  /** Under people's own keys. */
+  readonly asked: { owner: FakeUser; account: unknown; at: number }[];
+  readonly throttled: OperationId[];
   portalOrigin: string;
 }
 
 export async function startFakeSnaptrade(options: FakeSnaptradeOptions = {}): Promise<FakeSnaptrade> {
   const { now = Date.now, clientId = "NEURO-TEST", consumerKey = "consumer key+é/1" } = options;
   const keys = { clientId, consumerKey };
-  const webhooks = createFakeWebhooks({ keys, now, url: options.webhookUrl ?? null });
+  const keysOf = (userId: string): SigningKeys => vendor.state.users.get(userId)?.key ?? keys;
+  const webhooks = createFakeWebhooks({ keysOf, now, url: options.webhookUrl ?? null });
   const vendor: Vendor = {
     contract: await loadVendorContract(),
     state: new FakeState(now, webhooks.tell),
@@ -94,6 +102,8 @@ export async function startFakeSnaptrade(options: FakeSnaptradeOptions = {}): Pr
     calls: [],
     violations: [],
     faults: [],
+    asked: [],
+    throttled: [],
     portalOrigin: "",
   };
   const { state, calls, violations, faults } = vendor;
@@ -115,6 +125,7 @@ export async function startFakeSnaptrade(options: FakeSnaptradeOptions = {}): Pr
     state,
     calls,
     violations,
+    throttled: vendor.throttled,
     fail: (fault) => faults.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
     heal: () => {
       faults.length = 0;
@@ -136,32 +147,67 @@ async function answer(vendor: Vendor, request: IncomingMessage, response: Server
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const matched = vendor.contract.match({ method, path, query, headers, body });
+  const clientId = new URLSearchParams(query).get("clientId");
+  const owner = vendor.state.ownerOfKey(clientId);
+  const matched = vendor.contract.match({
+    ...{ method, path, query, headers, body },
+    isOwnKey: owner !== null,
+  });
   if (matched === null) {
     vendor.violations.push(`${method} ${path} is not in the document`);
     return send(response, refused(404, "1011", "Not found"));
   }
   const { operationId: operation } = matched;
   vendor.calls.push({ operation, body, query: matched.query });
-  const unsigned = refusalOfSignature({ path, query, body, signature: headers.signature }, vendor.keys);
+  const keys = owner?.isKeyRevoked === true ? NOBODYS : (owner?.key ?? vendor.keys);
+  const unsigned = refusalOfSignature({ path, query, body, signature: headers.signature }, keys);
   if (unsigned !== null) return send(response, unsigned);
+  if (owner !== null) {
+    const throttled = throttle(vendor, owner, matched);
+    if (throttled !== null) return send(response, throttled);
+  }
   const fault = vendor.faults.find((each) => each.left > 0 && (each.operation ?? operation) === operation);
   if (fault !== undefined) fault.left -= 1;
   if (fault?.kind === "hang") return;
   if (fault?.kind === "reset_before") return void response.destroy();
-  const answered = fault?.answer ?? perform(vendor, matched);
+  const answered = fault?.answer ?? perform(vendor, matched, owner);
   fault?.onMet?.();
   if (fault?.kind === "reset_after") return void response.destroy();
   send(response, answered);
 }
 
-function perform({ contract, state, violations, portalOrigin }: Vendor, matched: MatchedRequest): FakeAnswer {
+const NOBODYS = { clientId: "", consumerKey: "" };
+/** Of a person's own key, in a minute: all questions, and those about one account. */
+const MOST = { all: 250, account: 10 } as const;
+
+/** Refused without a word of what is left, as where the vendor's headers are missing. */
+function throttle(
+  { state, asked, ...vendor }: Vendor,
+  owner: FakeUser,
+  matched: MatchedRequest,
+): FakeAnswer | null {
+  const fields = typeof matched.body === "object" ? (matched.body as Record<string, unknown> | null) : null;
+  const account = matched.params.accountId ?? fields?.account_id ?? null;
+  const now = state.now();
+  const recent = asked.filter((each) => each.owner === owner && each.at > now - MINUTE_MS);
+  asked.push({ owner, account, at: now });
+  const ofAccount = account === null ? [] : recent.filter((each) => each.account === account);
+  if (recent.length < MOST.all && ofAccount.length < MOST.account) return null;
+  vendor.throttled.push(matched.operationId);
+  return refused(429, "1000", "Too many requests");
+}
+
+function perform(
+  { contract, state, violations, portalOrigin }: Vendor,
+  matched: MatchedRequest,
+  owner: FakeUser | null,
+): FakeAnswer {
   const { operationId, faults } = matched;
   if (faults.length > 0) {
     violations.push(`${operationId} was asked wrongly: ${faults.join("; ")}`);
-    return refused(400, "1001", faults.join("; "));
+    return refused(owner === null ? 400 : 403, "1001", faults.join("; "));
   }
-  const done = FAKE_ANSWERS[operationId]({ state, request: matched, portalOrigin });
+  const done = FAKE_ANSWERS[operationId]({ state, request: matched, portalOrigin, owner });
   const wrong = contract.faultsOf(operationId, done.status, done.body);
   if (wrong.length > 0)
     violations.push(`${operationId} answered ${done.status} wrongly: ${wrong.join("; ")}`);

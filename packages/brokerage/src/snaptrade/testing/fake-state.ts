@@ -4,11 +4,15 @@ import { canadianAccounts } from "./canadian-accounts.ts";
 import { type FakeAccount, type FakeConnection, newAccount } from "./fake-accounts.ts";
 import { FAKE_BROKERAGES, FAKE_LISTINGS, type FakeListing, fakeListing } from "./fake-listings.ts";
 import { endOrder, type FakeQuote, isOpenOrder, meetPrice } from "./fake-orders.ts";
+import type { SigningKeys } from "./fake-signatures.ts";
 
 export interface FakeUser {
   readonly id: string;
   secret: string;
   readonly connections: FakeConnection[];
+  /** Of somebody who has a key of their own there, and is no user of any company. */
+  readonly key?: SigningKeys;
+  isKeyRevoked?: boolean;
 }
 
 /** What a portal address was asked for. */
@@ -50,6 +54,18 @@ export class FakeState {
     this.users.set(id, user);
     this.#tell({ eventType: "USER_REGISTERED", userId: id });
     return user;
+  }
+
+  /** Somebody who has made a key in the vendor's own dashboard. */
+  addOwnKey(key: SigningKeys): FakeUser {
+    const user: FakeUser = { id: `dashboard-${randomUUID()}`, secret: "", connections: [], key };
+    this.users.set(user.id, user);
+    return user;
+  }
+
+  /** Null for the client id of a company, or of nobody. */
+  ownerOfKey(clientId: string | null): FakeUser | null {
+    return [...this.users.values()].find(({ key }) => key?.clientId === clientId) ?? null;
   }
 
   rotate(user: FakeUser): void {

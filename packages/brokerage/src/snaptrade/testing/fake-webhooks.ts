@@ -15,14 +15,16 @@ export interface FakeWebhooks {
 }
 
 export function createFakeWebhooks(options: {
-  readonly keys: SigningKeys;
+  /** By the person an event is about. */
+  readonly keysOf: (userId: string) => SigningKeys;
   readonly now: () => number;
   readonly url: string | null;
 }): FakeWebhooks {
-  const { keys, now } = options;
+  const { keysOf, now } = options;
   let { url } = options;
   const underWay = new Set<Promise<unknown>>();
   const make: FakeWebhooks["make"] = (news, changes = {}) => {
+    const keys = keysOf(news.userId);
     const eventTimestamp = new Date(now()).toISOString();
     const about = { webhookId: randomUUID(), clientId: keys.clientId, eventTimestamp };
     const body = JSON.stringify({ ...about, ...news, ...changes });

@@ -77,6 +77,7 @@ function linked(
           ({ externalId, brokerageSlug, brokerageName, access, authorizedAt, disabledAt }) => ({
             ...{ id: externalId, brokerage: { slug: brokerageSlug, name: brokerageName }, access },
             ...{ authorizedAt: authorizedAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
+            ...{ freshness: null, isDegraded: false },
           }),
         ),
       ),
@@ -93,7 +94,7 @@ function linked(
     brokerages: async () =>
       good(
         [...brokerages.map(({ name }) => name), SANDBOX_BROKERAGE_NAME].map((name) => ({
-          ...{ slug: slugOf(name), name, available: true, canTrade: true, logoUrl: null },
+          ...{ slug: slugOf(name), name, available: true, canTrade: true, isDegraded: false, logoUrl: null },
         })),
       ),
   };
