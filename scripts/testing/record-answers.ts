@@ -31,6 +31,7 @@ const looking: Calls = {
   authMe: {},
   authOptions: {},
   batchAnalysis: { body: { symbols: ["RY", "SHOP"] } },
+  brokerageKey: {},
   brokerageList: {},
   chatSuggestions: {},
   connectionStatus: {},

@@ -18,6 +18,10 @@ export interface BooksContext extends PeopleContext {
   heldInstrumentIds(userId: string): Promise<readonly InstrumentId[]>;
   /** Who links brokerages: the configured service, or else the sandbox. */
   readonly aggregator: BrokerAggregator;
+  /** Of people who have a key there themselves: each is asked with their own. */
+  readonly ownKey: BrokerAggregator;
+  /** Nothing of a key that was removed stays in memory. */
+  forgetKey(clientId: string): void;
   /** The sandbox brokerage's, which every demo has whatever is configured. */
   readonly sandbox: BrokerAggregator;
   readonly venues: readonly Venue[];

@@ -1,6 +1,8 @@
 /** Wires the capabilities over the platform: what each gives the others goes through here and nowhere else. */
 import {
   type BrokerAggregator,
+  createOwnKeyAggregator,
+  createOwnKeys,
   createPaperExchange,
   createRehearsalVenue,
   createUntradedVenue,
@@ -48,9 +50,11 @@ export function createCapabilities(platform: Foundation, given?: BrokerAggregato
       platform.log.error({ err: error, orderId }, "an order was not advanced"),
   });
   // The rehearsal is always there, so that its accounts outlive the setting that made them.
-  const { snaptrade } = platform.config;
-  const linked = snaptrade === null ? [] : [createLinkedVenue(platform, snaptrade)];
-  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), createUntradedVenue(), ...linked];
+  // So is that of linked accounts, which people's own keys may have made.
+  const { snaptrade: settings, ownKeys: own } = platform.config;
+  const ownKeys = createOwnKeys({ url: own?.url ?? settings?.url ?? null, now: platform.wall });
+  const linked = createLinkedVenue(platform, { settings, ownKeys });
+  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), createUntradedVenue(), linked];
   const sandbox = createSandboxAggregator(platform);
   const aggregator = given ?? openAggregator(platform, sandbox);
   const ctx: AppContext = {
@@ -67,6 +71,8 @@ export function createCapabilities(platform: Foundation, given?: BrokerAggregato
     trainingThreads: createTrainingThreads(),
     models,
     aggregator,
+    ownKey: createOwnKeyAggregator(ownKeys),
+    forgetKey: ownKeys.forget,
     sandbox,
     payments: openPayments(platform),
     venues,

@@ -37,6 +37,8 @@ function connection(over: Partial<Connection> & Pick<Connection, "id" | "account
     brokerage_slug: "QUESTRADE",
     aggregator: "snaptrade",
     access: "trade",
+    freshness: null,
+    degraded: false,
     state: "connected",
     message: "",
     authorized_at: ago(110 * DAY_MS),

@@ -42,6 +42,7 @@ const GROUPS: Readonly<Record<AuditGroup, Plain>> = {
   trading_halt: "audit.group_trading_halt",
   installation: "audit.group_installation",
   connection: "audit.group_connection",
+  broker_key: "audit.group_broker_secret",
   broker_secret: "audit.group_broker_secret",
   payment: "audit.group_payment",
   order: "audit.group_order",

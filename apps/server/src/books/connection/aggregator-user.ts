@@ -15,21 +15,26 @@ export type AggregatorUserRow = typeof aggregatorUsers.$inferSelect;
 
 const PURPOSE = "broker_secret";
 
+/** Of those who have a key at SnapTrade themselves: their client id and consumer key stand where a registered person's id and secret do. */
+export const OWN_KEY = "snaptrade_own";
+
 export function sealSecret(vault: AggregatorParts["vault"], userId: string, secret: string): Uint8Array {
   return vault.seal(secret, { userId, purpose: PURPOSE });
 }
 
-function open({ vault }: AggregatorParts, row: AggregatorUserRow, sealed: Uint8Array): AggregatorUser {
-  return { externalId: row.externalId, secret: vault.open(sealed, { userId: row.userId, purpose: PURPOSE }) };
+/** What the id and the secret are: a registered person's, or the two halves of a key of their own. */
+function open(
+  { vault }: Pick<AggregatorParts, "vault">,
+  { userId, externalId, aggregator }: AggregatorUserRow,
+  sealed: Uint8Array,
+): AggregatorUser {
+  const user = { externalId, secret: vault.open(sealed, { userId, purpose: PURPOSE }) };
+  return aggregator === OWN_KEY ? { ...user, ownKey: true } : user;
 }
 
-/** Null while the registration has not been answered. */
-export function openSecret(
-  vault: AggregatorParts["vault"],
-  { userId, externalId, sealedSecret }: AggregatorUserRow,
-): AggregatorUser | null {
-  if (sealedSecret === null) return null;
-  return { externalId, secret: vault.open(sealedSecret, { userId, purpose: PURPOSE }) };
+/** Null while the registration has not been answered, or where the secret was lost. */
+export function openSecret(vault: AggregatorParts["vault"], row: AggregatorUserRow): AggregatorUser | null {
+  return row.sealedSecret === null ? null : open({ vault }, row, row.sealedSecret);
 }
 
 const rowOf = ({ aggregator }: Pick<AggregatorParts, "aggregator">, userId: string) =>
@@ -119,6 +124,8 @@ export async function ensureAggregatorUser(parts: AggregatorParts, userId: strin
   const { db, aggregator, newId, wall } = parts;
   const found = await findAggregatorUser(parts, db.orm, userId);
   if (found?.sealedSecret && found.refusedAt === null) return { ok: true, value: null };
+  // A key of one's own is never registered: its owner enters it again.
+  if (aggregator.id === OWN_KEY) return NOBODY;
   if (found?.sealedSecret === null) await abandon(parts, found);
   const formerIds = found?.sealedSecret ? [...found.formerIds, found.externalId] : (found?.formerIds ?? []);
   const externalId = newId();

@@ -1,5 +1,5 @@
 /** The brokerages of the Connect tab: the well-known ones first, then what the aggregator offers. Asked at most once an hour. */
-import type { AggregatorBrokerage } from "@neuro/brokerage";
+import type { AggregatorBrokerage, AggregatorUser, BrokerAggregator } from "@neuro/brokerage";
 import {
   type AnswerOf,
   aggregators,
@@ -11,9 +11,14 @@ import {
   retiredName,
 } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
+import { type AggregatorParts, asAggregatorUser, findAggregatorUser } from "./aggregator-user.ts";
 import { slugOf } from "./sandbox/slug-of.ts";
 
-type Parts = Pick<BooksContext, "aggregator" | "wall" | "log">;
+type Parts = Pick<BooksContext, "aggregator" | "wall" | "log"> & {
+  /** Whose own key is asked with; nobody's without it. */
+  readonly ask?: (question: (user: AggregatorUser) => Listing) => Listing;
+};
+type Listing = ReturnType<BrokerAggregator["brokerages"]>;
 
 interface Fetched {
   readonly at: number;
@@ -30,7 +35,8 @@ function plain(name: string): string {
 function statusOf(found: AggregatorBrokerage | undefined, isLive: boolean): Brokerage["status"] {
   if (!isLive) return "unknown";
   if (found === undefined) return "unavailable";
-  return found.available ? "available" : "maintenance";
+  if (!found.available) return "maintenance";
+  return found.isDegraded ? "degraded" : "available";
 }
 
 function accessOf(found: AggregatorBrokerage | undefined): Brokerage["access"] {
@@ -63,7 +69,7 @@ function shown(fetched: Fetched | null, locale: Locale): Brokerage[] {
   return [...first, ...others];
 }
 
-export function createBrokerageList({ aggregator, wall, log }: Parts) {
+export function createBrokerageList({ aggregator, wall, log, ask }: Parts) {
   let kept: Fetched | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -73,7 +79,9 @@ export function createBrokerageList({ aggregator, wall, log }: Parts) {
     // After a failure the last list stays, and is asked for again a little later.
     if (isFresh || now - askedAt < cacheTtlMs) return kept;
     askedAt = now;
-    const answer = await aggregator.brokerages(null);
+    const answer = await (ask === undefined
+      ? aggregator.brokerages(null)
+      : ask((user) => aggregator.brokerages(user)));
     if (answer.ok) kept = { at: now, list: answer.value };
     else
       log.warn({ reason: answer.reason, message: answer.message }, "the list of brokerages was not answered");
@@ -87,5 +95,30 @@ export function createBrokerageList({ aggregator, wall, log }: Parts) {
       checked_at: list === null ? null : new Date(list.at).toISOString(),
       brokerages: shown(list, locale),
     };
+  };
+}
+
+/** So many lists of people's own keys are kept; the oldest goes first. */
+const MOST_LISTS = 200;
+
+/** The list as each person's own key has it, asked with that and kept for them alone; null for whoever has none. */
+export function createOwnLists(ctx: AggregatorParts & Pick<BooksContext, "ownKey" | "log">) {
+  const parts = { ...ctx, aggregator: ctx.ownKey };
+  const lists = new Map<string, ReturnType<typeof createBrokerageList>>();
+  return async (userId: string) => {
+    const row = await findAggregatorUser(parts, parts.db.orm, userId);
+    if (row === null || row.sealedSecret === null || row.refusedAt !== null) return null;
+    // Another key may be offered other brokerages.
+    const key = `${userId} ${row.externalId}`;
+    const list =
+      lists.get(key) ??
+      createBrokerageList({ ...parts, ask: (question) => asAggregatorUser(parts, userId, question) });
+    lists.delete(key);
+    lists.set(key, list);
+    for (const [oldest] of lists) {
+      if (lists.size <= MOST_LISTS) break;
+      lists.delete(oldest);
+    }
+    return list;
   };
 }

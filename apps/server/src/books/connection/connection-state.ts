@@ -1,6 +1,7 @@
 /** What a connection's last attempts amount to, and the words for it. Pure. */
 import type { FailureReason } from "@neuro/brokerage";
 import { type Connection, type Locale, type MessageKey, message } from "@neuro/contract";
+import { OWN_KEY } from "./aggregator-user.ts";
 import type { ConnectionRow } from "./connection-store.ts";
 
 type State = Connection["state"];
@@ -32,7 +33,13 @@ const ERROR_WORDS: Partial<Record<FailureReason, MessageKey>> = {
   gone: "connection.state.not_offered",
 };
 
-export function stateWords(state: State, lastError: string | null, locale: Locale): string {
+export function stateWords(
+  state: State,
+  { lastError, aggregator }: Pick<ConnectionRow, "lastError" | "aggregator">,
+  locale: Locale,
+): string {
+  if (state === "authentication_expired" && aggregator === OWN_KEY)
+    return message("connection.state.key_refused", locale);
   if (state !== "error") return message(WORDS[state], locale);
   return message(ERROR_WORDS[lastError as FailureReason] ?? "connection.state.unreachable", locale) as string;
 }

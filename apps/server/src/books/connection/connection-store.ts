@@ -42,10 +42,12 @@ export async function storeConnections(
   },
 ): Promise<void> {
   const { userId, aggregator, before, askedAt, now, newId } = place;
-  const { removedAt } = brokerConnections;
+  const { removedAt, forgottenAt } = brokerConnections;
   const asked = new Date(askedAt).toISOString();
-  for (const { id: externalId, brokerage, access, authorizedAt, disabledAt } of listed) {
+  for (const each of listed) {
+    const { id: externalId, brokerage, access, authorizedAt, disabledAt, freshness, isDegraded } = each;
     const told = {
+      ...{ freshness, isDegraded },
       ...{ brokerageSlug: brokerage.slug, brokerageName: brokerage.name, access },
       authorizedAt: new Date(authorizedAt),
       disabledAt: disabledAt === null ? null : new Date(disabledAt),
@@ -55,9 +57,9 @@ export async function storeConnections(
       .insert(brokerConnections)
       .values({ id: newId(), userId, aggregator, externalId, ...told })
       .onConflictDoUpdate({
-        target: [brokerConnections.aggregator, brokerConnections.externalId],
+        target: [brokerConnections.userId, brokerConnections.aggregator, brokerConnections.externalId],
         set: told,
-        setWhere: sql`${brokerConnections.userId} = ${userId} and (${removedAt} is null or ${removedAt} < ${asked}::timestamptz)`,
+        setWhere: sql`${forgottenAt} is null and (${removedAt} is null or ${removedAt} < ${asked}::timestamptz)`,
       });
   }
   const known = new Set(listed.map(({ id }) => id));
@@ -156,4 +158,14 @@ export async function readPulses(
       { length: connectionPulseHours },
       (_, index) => found.get(`${connectionId} ${first + index * HOUR_MS}`) ?? "none",
     );
+}
+
+/** As if they were taken back, though the aggregator goes on listing them. */
+export async function forget(tx: Orm, ids: readonly string[], now: number): Promise<void> {
+  await markRemoved(tx, ids, now);
+  if (ids.length === 0) return;
+  await tx
+    .update(brokerConnections)
+    .set({ forgottenAt: new Date(now) })
+    .where(inArray(brokerConnections.id, [...ids]));
 }

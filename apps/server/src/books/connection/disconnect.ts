@@ -7,12 +7,24 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Session } from "../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import type { BooksContext } from "../books-context.ts";
-import { forConnection, forUser } from "./aggregator-of.ts";
-import { type AggregatorParts, asAggregatorUser, findAggregatorUser, openSecret } from "./aggregator-user.ts";
-import { type ConnectionRow, findConnection, listConnectionRows, markRemoved } from "./connection-store.ts";
+import { type Aggregators, forConnection } from "./aggregator-of.ts";
+import {
+  type AggregatorParts,
+  asAggregatorUser,
+  findAggregatorUser,
+  OWN_KEY,
+  openSecret,
+} from "./aggregator-user.ts";
+import {
+  type ConnectionRow,
+  findConnection,
+  forget,
+  listConnectionRows,
+  markRemoved,
+} from "./connection-store.ts";
 import { failureOf } from "./failure-of.ts";
 
-type Parts = AggregatorParts & Pick<BooksContext, "sandbox" | "booksChanged">;
+type Parts = AggregatorParts & Aggregators & Pick<BooksContext, "booksChanged">;
 
 export interface Disconnecting {
   readonly userId: string;
@@ -25,6 +37,8 @@ export interface Disconnecting {
 const IS_GONE: ReadonlySet<string> = new Set(["not_found", "user_refused"]);
 
 async function revoke(all: Parts, connection: ConnectionRow): Promise<Failure | null> {
+  // What somebody linked with a key of their own is theirs there: it may serve other things.
+  if (connection.aggregator === OWN_KEY) return null;
   const parts = forConnection(all, connection);
   const { userId, externalId } = connection;
   const revoked = await asAggregatorUser(parts, userId, (user) =>
@@ -44,7 +58,7 @@ export async function disconnect(parts: Parts, wanted: Disconnecting): Promise<C
   if (isFailure(refused)) return refused;
   await db.transaction(async (tx) => {
     const now = wall();
-    await markRemoved(tx, [id], now);
+    await (found.aggregator === OWN_KEY ? forget(tx, [id], now) : markRemoved(tx, [id], now));
     await audit(tx, {
       ...{ id: newId(), at: now, actorId: userId, subjectId: userId, from },
       action: "connection.removed",
@@ -60,16 +74,18 @@ export function revokeAccess(all: Parts): DeletionStep {
   return {
     name: "brokers",
     async carryOut(leaver) {
-      const parts = forUser(all, leaver);
+      const parts = leaver.kind === "demo" ? { ...all, aggregator: all.sandbox } : all;
       const { id: userId } = leaver;
       const registered = await findAggregatorUser(parts, parts.db.orm, userId);
-      if (registered === null) return null;
       const { aggregator, vault } = parts;
-      const user = openSecret(vault, registered) ?? { externalId: registered.externalId, secret: "" };
-      const former = registered.formerIds.map((externalId) => ({ externalId, secret: "" }));
-      for (const each of [...former, user]) {
-        const deleted = await aggregator.deleteUser(each);
-        if (!deleted.ok && deleted.reason !== "not_found") return failure("broker_unreachable");
+      // A key of their own goes with its row: there, it and what is linked with it are theirs.
+      if (registered !== null) {
+        const user = openSecret(vault, registered) ?? { externalId: registered.externalId, secret: "" };
+        const former = registered.formerIds.map((externalId) => ({ externalId, secret: "" }));
+        for (const each of [...former, user]) {
+          const deleted = await aggregator.deleteUser(each);
+          if (!deleted.ok && deleted.reason !== "not_found") return failure("broker_unreachable");
+        }
       }
       const now = parts.wall();
       const rows = await listConnectionRows(parts.db.orm, userId);

@@ -8,6 +8,7 @@ import {
   asAggregatorUser,
   ensureAggregatorUser,
   findAggregatorUser,
+  OWN_KEY,
 } from "./aggregator-user.ts";
 import { stateOf } from "./connection-state.ts";
 import { type ConnectionRow, findConnection, listConnectionRows } from "./connection-store.ts";
@@ -49,6 +50,7 @@ export async function linkPortal(
   if (wanted.reconnect !== null && repaired === null) return failure("connection_not_found");
   const registered = await findAggregatorUser(parts, db.orm, userId);
   const isRefused = registered !== null && registered.refusedAt !== null;
+  if (isRefused && aggregator.id === OWN_KEY) return failure("brokerage_key_refused");
   const rows = await listConnectionRows(db.orm, userId);
   const working = rows.filter((connection) => stateOf({ connection, isRefused }) !== "expired");
   if (!isRefused && hasAlready(wanted, working)) return failure("already_connected");

@@ -2,12 +2,13 @@
 import {
   createSnaptradeVenue,
   createWatchedVenue,
+  type OwnKeys,
   type SnaptradeSettings,
   type TradedAccount,
   type Venue,
 } from "@neuro/brokerage";
 import { and, eq } from "drizzle-orm";
-import { accounts, aggregatorUsers } from "../../platform/db/schema/index.ts";
+import { accounts, aggregatorUsers, brokerConnections } from "../../platform/db/schema/index.ts";
 import type { BooksContext } from "../books-context.ts";
 import { openSecret } from "./aggregator-user.ts";
 import { createSqlSubmittedStore } from "./submitted-order-store.ts";
@@ -20,9 +21,13 @@ async function tradedAccount({ db, vault }: Parts, accountId: string): Promise<T
   const [row] = await db.orm
     .select({ account: accounts, user: aggregatorUsers })
     .from(accounts)
+    .innerJoin(brokerConnections, eq(brokerConnections.id, accounts.connectionId))
     .innerJoin(
       aggregatorUsers,
-      and(eq(aggregatorUsers.userId, accounts.userId), eq(aggregatorUsers.aggregator, "snaptrade")),
+      and(
+        eq(aggregatorUsers.userId, accounts.userId),
+        eq(aggregatorUsers.aggregator, brokerConnections.aggregator),
+      ),
     )
     .where(eq(accounts.id, accountId));
   if (row === undefined || !row.account.isConnected || row.account.externalId === null) return null;
@@ -30,10 +35,14 @@ async function tradedAccount({ db, vault }: Parts, accountId: string): Promise<T
   return user === null ? null : { user, externalId: row.account.externalId, canTrade: row.account.canTrade };
 }
 
-export function createLinkedVenue(parts: Parts, settings: SnaptradeSettings): Venue {
+/** `settings`: of the installation; null where only people's own keys are there. */
+export function createLinkedVenue(
+  parts: Parts,
+  { settings, ownKeys }: { readonly settings: SnaptradeSettings | null; readonly ownKeys: OwnKeys },
+): Venue {
   const { db, market, wall, log } = parts;
   const inner = createSnaptradeVenue({
-    settings,
+    ...{ settings, ownKeys },
     now: wall,
     store: createSqlSubmittedStore(db, wall),
     accountOf: (accountId) => tradedAccount(parts, accountId),

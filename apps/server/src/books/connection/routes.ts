@@ -6,13 +6,16 @@ import { failure, isFailure } from "../../platform/failure.ts";
 import type { Call, Handlers, RawHandlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { forUser } from "./aggregator-of.ts";
-import { findAggregatorUser, rotateSecret } from "./aggregator-user.ts";
-import { createBrokerageList } from "./brokerage-list.ts";
+import { findAggregatorUser, OWN_KEY, rotateSecret } from "./aggregator-user.ts";
+import { createBrokerageList, createOwnLists } from "./brokerage-list.ts";
 import { findConnection } from "./connection-store.ts";
 import { disconnect } from "./disconnect.ts";
 import { neverAsked } from "./discover-connections.ts";
 import { failureOf } from "./failure-of.ts";
 import { linkPortal } from "./link-portal.ts";
+import { removeKey } from "./own-key/remove-key.ts";
+import { saveKey } from "./own-key/save-key.ts";
+import { showKey } from "./own-key/show-key.ts";
 import { authorize, showPortal } from "./sandbox/portal.ts";
 import { showConnections } from "./show-connections.ts";
 import { showStatus } from "./show-status.ts";
@@ -23,13 +26,14 @@ import { takeWebhook } from "./take-webhook.ts";
 
 export function connectionHandlers(ctx: BooksContext) {
   const listBrokerages = createBrokerageList(ctx);
+  const listForOwner = createOwnLists(ctx);
   const listSandbox = createBrokerageList({ ...ctx, aggregator: ctx.sandbox });
   const portal = { ...ctx, aggregator: ctx.sandbox, listBrokerages: listSandbox };
 
   return {
     connectionUrl: async ({ user, query, locale }) => {
       const { broker = null, access = null, reconnect = null, another = false, dark = false } = query;
-      return await linkPortal(forUser(ctx, user), {
+      return await linkPortal(await forUser(ctx, user), {
         userId: user.id,
         locale,
         broker,
@@ -41,7 +45,7 @@ export function connectionHandlers(ctx: BooksContext) {
     },
 
     connectionStatus: async ({ user, locale }) => {
-      const shown = await showStatus(forUser(ctx, user), user.id, locale);
+      const shown = await showStatus(ctx, user, locale);
       for (const connection of await neverAsked(ctx, user.id))
         ctx.background.begin("the first synchronization", async () => {
           await syncAlone(ctx, connection);
@@ -49,13 +53,13 @@ export function connectionHandlers(ctx: BooksContext) {
       return shown;
     },
 
-    connections: async ({ user, locale }) => await showConnections(forUser(ctx, user), user.id, locale),
+    connections: async ({ user, locale }) => await showConnections(ctx, user, locale),
 
     disconnect: async ({ user, session, params, from, locale }) => {
       const gone = await disconnect(ctx, { userId: user.id, session, id: params.id, from });
       if (isFailure(gone)) return gone;
-      const brokerage = gone.brokerageName;
-      return { success: true, message: message("connection.disconnected_now", locale, { brokerage }) };
+      const words = gone.aggregator === OWN_KEY ? "connection.forgotten_now" : "connection.disconnected_now";
+      return { success: true, message: message(words, locale, { brokerage: gone.brokerageName }) };
     },
 
     syncConnection: async ({ user, params, locale }) => {
@@ -64,7 +68,7 @@ export function connectionHandlers(ctx: BooksContext) {
       const outcome = await refreshConnection(ctx, found);
       if (isFailure(outcome)) return outcome;
       const { synced, failed, error } = outcome;
-      const { connections } = await showConnections(forUser(ctx, user), user.id, locale);
+      const { connections } = await showConnections(ctx, user, locale);
       const connection = connections.find(({ id }) => id === params.id);
       if (connection === undefined) return failure("connection_not_found");
       return {
@@ -76,10 +80,30 @@ export function connectionHandlers(ctx: BooksContext) {
       };
     },
 
-    refreshAccounts: ({ user }) => refreshAccounts(forUser(ctx, user), user.id),
+    refreshAccounts: ({ user }) => refreshAccounts(ctx, user),
 
-    brokerageList: async ({ user, locale }) =>
-      await (user?.kind === "demo" ? listSandbox : listBrokerages)(locale),
+    brokerageList: async ({ user, locale }) => {
+      if (user?.kind === "demo") return await listSandbox(locale);
+      return await ((user && (await listForOwner(user.id))) ?? listBrokerages)(locale);
+    },
+
+    brokerageKey: async ({ user }) => await showKey(ctx, user),
+
+    saveBrokerageKey: async ({ user, body, from, locale }) => {
+      const saved = await saveKey(ctx, { user, body, from, locale });
+      if (isFailure(saved)) return saved;
+      for (const connection of await neverAsked(ctx, user.id))
+        ctx.background.begin("the first synchronization", async () => {
+          await syncAlone(ctx, connection);
+        });
+      return saved;
+    },
+
+    removeBrokerageKey: async ({ user, session, from, locale }) => {
+      const refused = await removeKey(ctx, { userId: user.id, session, from });
+      if (refused !== null) return refused;
+      return { success: true, message: message("connection.key_removed", locale) };
+    },
 
     sandboxPortal: async ({ headers, locale }) =>
       await showPortal(portal, headers["x-portal-ticket"], locale),

@@ -1,17 +1,18 @@
 /** A user's connections with their accounts: what each may do, when it was last good, and what its broker says beyond the books. */
 import type { AnswerOf, ConnectedAccount, Connection, Locale } from "@neuro/contract";
+import type { User } from "../../platform/http/caller.ts";
 import type { BooksContext } from "../books-context.ts";
 import type { ValuedAccount } from "../portfolio/accounts/value-account.ts";
 import { cents } from "../portfolio/cents.ts";
 import { provenanceOf } from "../portfolio/figure-shown.ts";
-import { findAggregatorUser } from "./aggregator-user.ts";
+import { type Aggregators, forUser, refusing } from "./aggregator-of.ts";
 import { stateOf, stateWords } from "./connection-state.ts";
 import { type ConnectionRow, listConnectionRows, readPulses } from "./connection-store.ts";
 import { hidesOrders } from "./hides-orders.ts";
 import type { Difference } from "./sync/reconcile.ts";
 import { type KeptSnapshot, readSnapshot } from "./sync/sync-store.ts";
 
-type Parts = Pick<BooksContext, "db" | "market" | "wall" | "aggregator" | "portfolio">;
+type Parts = Aggregators & Pick<BooksContext, "db" | "market" | "wall" | "portfolio">;
 
 function differenceShown({ commodity, broker, ledger, since }: Difference, snapshot: KeptSnapshot) {
   const held = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
@@ -69,7 +70,9 @@ function connectionShown({ row, isRefused, pulse, accounts, locale }: Shown): Co
     aggregator: row.aggregator,
     access: row.access,
     state,
-    message: stateWords(state, row.lastError, locale),
+    freshness: row.freshness,
+    degraded: row.isDegraded,
+    message: stateWords(state, row, locale),
     authorized_at: row.authorizedAt.toISOString(),
     last_synced_at: instant(row.lastSyncedAt),
     pulse,
@@ -79,12 +82,13 @@ function connectionShown({ row, isRefused, pulse, accounts, locale }: Shown): Co
 
 export async function showConnections(
   parts: Parts,
-  userId: string,
+  user: Pick<User, "id" | "kind">,
   locale: Locale,
 ): Promise<AnswerOf<"connections">> {
-  const { db, market, wall, aggregator, portfolio: reader } = parts;
+  const { db, market, wall, portfolio: reader } = parts;
+  const { id: userId } = user;
   const rows = await listConnectionRows(db.orm, userId);
-  const registered = await findAggregatorUser(parts, db.orm, userId);
+  const refused = await refusing(parts, user);
   const ids = rows.map(({ id }) => id);
   const pulseOf = await readPulses(db.orm, ids, wall());
   const portfolio = ids.length === 0 ? null : await reader.read(userId);
@@ -97,9 +101,9 @@ export async function showConnections(
       const snapshot = await readSnapshot(db.orm, account.id);
       accounts.push(accountShown(valued, snapshot, { connection: row, now: portfolio?.now ?? 0 }));
     }
-    const isRefused =
-      registered !== null && registered.refusedAt !== null && row.aggregator === aggregator.id;
+    const isRefused = refused.has(row.aggregator);
     connections.push(connectionShown({ row, isRefused, pulse: pulseOf(row.id), accounts, locale }));
   }
+  const { aggregator } = await forUser(parts, user);
   return { aggregator: aggregator.id, checked_at: new Date(market.clock.now()).toISOString(), connections };
 }

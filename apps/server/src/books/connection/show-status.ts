@@ -1,11 +1,12 @@
 /** The one status of all of a user's connections, for the badge and its banner. */
 import type { AnswerOf, ConnectionStatus, Locale, MessageKey } from "@neuro/contract";
 import { aggregators, isDemoAccountId, message } from "@neuro/contract";
+import type { User } from "../../platform/http/caller.ts";
 import { type AccountRow, listAccounts } from "../brokerage-accounts/account-store.ts";
-import { type AggregatorParts, findAggregatorUser } from "./aggregator-user.ts";
+import { type Aggregators, discoverEverywhere, refusing } from "./aggregator-of.ts";
+import { type AggregatorParts, OWN_KEY } from "./aggregator-user.ts";
 import { stateOf } from "./connection-state.ts";
 import { type ConnectionRow, listConnectionRows } from "./connection-store.ts";
-import { discoverConnections } from "./discover-connections.ts";
 
 interface Known {
   readonly accounts: readonly AccountRow[];
@@ -44,15 +45,16 @@ function wordsOf(status: ConnectionStatus, count: number, locale: Locale): strin
 }
 
 export async function showStatus(
-  parts: AggregatorParts,
-  userId: string,
+  parts: AggregatorParts & Aggregators,
+  user: Pick<User, "id" | "kind">,
   locale: Locale,
 ): Promise<AnswerOf<"connectionStatus">> {
   const { orm } = parts.db;
-  const asked = await discoverConnections(parts, userId);
-  const registered = await findAggregatorUser(parts, orm, userId);
+  const { id: userId } = user;
+  const asked = await discoverEverywhere(parts, user);
+  const refused = await refusing(parts, user);
   const [accounts, connections] = [await listAccounts(orm, userId), await listConnectionRows(orm, userId)];
-  const isRefused = registered !== null && registered.refusedAt !== null;
+  const isRefused = refused.size > 0;
   const isSilent = asked !== null && !asked.ok && !isRefused;
   const status = statusOf({ accounts, connections, isRefused, isSilent });
   const connected = accounts.filter(({ isConnected, status: own }) => isConnected && own === "active");
@@ -64,7 +66,10 @@ export async function showStatus(
   ]);
   return {
     status,
-    message: wordsOf(status, connected.length, locale),
+    message:
+      status === "authentication_expired" && refused.has(OWN_KEY)
+        ? message("connection.banner_key_refused", locale)
+        : wordsOf(status, connected.length, locale),
     requires_reauth: status === "expired" || status === "authentication_expired",
     active_connections: [...names].map((name) => ({ brokerage_name: name })),
   };

@@ -11,6 +11,8 @@ import type { ConnectionRow } from "./connection-store.ts";
 type Currency = AccountRow["currency"];
 
 const TYPES: Partial<Record<AggregatorAccount["type"], string>> = { cash: "investment" };
+/** Orders go the same way, whoever's key they are sent with. */
+const VENUES = { snaptrade: "snaptrade", snaptrade_own: "snaptrade", sandbox: "paper" } as const;
 const BANK_TYPES = { deposit: "bank", credit: "credit line" } as const;
 /** Of plans that a bank offers too, and that stay what they are there. */
 const PLAIN: ReadonlySet<AggregatorAccount["type"]> = new Set(["cash", "other", "margin"]);
@@ -92,7 +94,7 @@ function newAccount(
     displayName: account.name,
     id: isPractice ? account.id : `linked-${newId()}`,
     userId: connection.userId,
-    venue: isPractice ? "paper" : connection.aggregator,
+    venue: isPractice ? "paper" : VENUES[connection.aggregator],
     mode: isPractice ? "paper" : "live",
     currency,
     heldCurrencies: ["CAD", "USD"],

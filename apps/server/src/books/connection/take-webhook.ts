@@ -2,10 +2,12 @@
  * Events of the aggregator. Signed, each acted on once, and never believed: what an event says is only a reason to ask. An event
  * whose work fails is answered with an error, so that it is delivered again.
  */
+import { clientIdOf, type ReadWebhook, readOwnKeyWebhook } from "@neuro/brokerage";
 import { and, eq, isNull } from "drizzle-orm";
 import { aggregatorUsers, webhookEvents } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
+import { openSecret } from "./aggregator-user.ts";
 import { listConnectionRows } from "./connection-store.ts";
 import { discoverConnections } from "./discover-connections.ts";
 import { failureOf } from "./failure-of.ts";
@@ -63,7 +65,9 @@ async function act(parts: Parts, event: Event): Promise<Failure | null> {
   if (asked !== null && !asked.ok && asked.reason !== "user_refused") return failureOf(asked);
   const rows = await listConnectionRows(parts.db.orm, userId);
   const meant = rows.filter(
-    ({ externalId }) => event.connectionId === null || externalId === event.connectionId,
+    ({ externalId, aggregator }) =>
+      aggregator === parts.aggregator.id &&
+      (event.connectionId === null || externalId === event.connectionId),
   );
   for (const connection of meant)
     parts.background.begin("a synchronization after an event", async () => {
@@ -73,13 +77,32 @@ async function act(parts: Parts, event: Event): Promise<Failure | null> {
   return null;
 }
 
-export async function takeWebhook(
-  parts: Parts,
-  { body, signature }: { readonly body: string; readonly signature: string },
-): Promise<Failure | null> {
-  const { aggregator, log } = parts;
-  if (aggregator.readWebhook === null) return failure("not_configured");
-  const read = aggregator.readWebhook(body, signature);
+/** Signed with somebody's own key: whose, the client id says, and the key proves it. Null where it is nobody's here. */
+async function readForOwner(
+  { db, vault, ownKey, wall }: Parts,
+  { body, signature }: Delivery,
+): Promise<ReadWebhook | null> {
+  const clientId = clientIdOf(body);
+  if (clientId === null) return null;
+  const [row] = await db.orm
+    .select()
+    .from(aggregatorUsers)
+    .where(and(eq(aggregatorUsers.aggregator, ownKey.id), eq(aggregatorUsers.externalId, clientId)));
+  const user = row === undefined ? null : openSecret(vault, row);
+  return user === null ? null : readOwnKeyWebhook(body, signature, { user, now: wall() });
+}
+
+interface Delivery {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export async function takeWebhook(all: Parts, delivery: Delivery): Promise<Failure | null> {
+  const { aggregator, ownKey, log } = all;
+  const own = await readForOwner(all, delivery);
+  const parts = own === null ? all : { ...all, aggregator: ownKey };
+  const read = own ?? aggregator.readWebhook?.(delivery.body, delivery.signature);
+  if (read === undefined) return failure("not_configured");
   if (!read.ok) {
     log.warn({ reason: read.reason }, "an event of the aggregator was refused");
     return failure("forbidden");

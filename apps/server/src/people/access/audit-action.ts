@@ -20,6 +20,7 @@ export type AuditAction =
   | `trading_halt.${"turned_on" | "turned_off"}`
   | `installation.${"changed"}`
   | `connection.${"removed"}`
+  | `broker_key.${"saved" | "removed"}`
   | `broker_secret.${"rotated" | "rotation_failed"}`
   | `payment.${"after_leaving"}`
   | `order.${"invalid_event" | "fill_conflict" | "overfilled" | "late_fill" | "venue_disagrees"}`

@@ -70,6 +70,12 @@ export const CONFIG_VARIABLES = [
     default: "",
     meaning: "Its secret there, which signs every request; needed with SNAPTRADE_CLIENT_ID.",
   },
+  {
+    name: "SNAPTRADE_OWN_KEYS",
+    default: "on",
+    meaning:
+      "on: people may link their brokerages with the personal key that SnapTrade gives them, which serves them alone; off: as an installation for the public may want, since SnapTrade advises against it there.",
+  },
   { name: "SNAPTRADE_URL", default: "", meaning: "Another address than SnapTrade's own, without a path." },
   {
     name: "SNAPTRADE_WEBHOOK_SECRET",

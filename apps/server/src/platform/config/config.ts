@@ -26,6 +26,8 @@ export interface Config {
   readonly officialRates: OfficialRatesSettings | null;
   /** Null: people link the sandbox brokerage. */
   readonly snaptrade: SnaptradeSettings | null;
+  /** Keys that people have at SnapTrade themselves: null where none are taken. `url` as in `snaptrade`. */
+  readonly ownKeys: { readonly url: string | null } | null;
   /** Null: the sandbox takes the payments, which charges nothing. */
   readonly stripe: StripeSettings | null;
   /** Free of the subscription for life, once it is proven whose it is; null: nobody's. */
@@ -149,15 +151,19 @@ function readOpenId(reader: ConfigReader): OpenIdSettings | null {
   };
 }
 
-function readSnaptrade(reader: ConfigReader): SnaptradeSettings | null {
-  const clientId = reader.optional("SNAPTRADE_CLIENT_ID");
-  const consumerKey = reader.optional("SNAPTRADE_CONSUMER_KEY");
+function readSnaptradeUrl(reader: ConfigReader): string | null {
   const allowed = "an https address without a path, or http on this machine";
   const url = readUrl(reader, "SNAPTRADE_URL", /^https?:$/, allowed);
   // The consumer key signs what a path would change, and people's secrets travel in the query.
   const isOpen = url?.protocol === "http:" && !isThisMachine(url);
   if (url !== null && (isOpen || url.pathname !== "/" || url.search !== "" || url.hash !== ""))
     reader.refuse("SNAPTRADE_URL", allowed, "(hidden)");
+  return url?.origin ?? null;
+}
+
+function readSnaptrade(reader: ConfigReader, url: string | null): SnaptradeSettings | null {
+  const clientId = reader.optional("SNAPTRADE_CLIENT_ID");
+  const consumerKey = reader.optional("SNAPTRADE_CONSUMER_KEY");
   if (clientId === null) {
     if (consumerKey !== null) reader.refuse("SNAPTRADE_CLIENT_ID", "set when SNAPTRADE_CONSUMER_KEY is");
     return null;
@@ -166,7 +172,7 @@ function readSnaptrade(reader: ConfigReader): SnaptradeSettings | null {
   return {
     clientId,
     consumerKey: consumerKey ?? "",
-    url: url?.origin ?? null,
+    url,
     webhookSecret: reader.optional("SNAPTRADE_WEBHOOK_SECRET") ?? consumerKey ?? "",
   };
 }
@@ -209,6 +215,7 @@ const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
 export function loadConfig(env: Environment): LoadedConfig {
   const reader = new ConfigReader(env);
   const market = readMarket(reader);
+  const snaptradeUrl = readSnaptradeUrl(reader);
   const config: Config = {
     port: reader.number("PORT", PORT_RANGE),
     host: reader.text("HOST"),
@@ -216,7 +223,8 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseUrl: readDatabaseUrl(reader),
     market,
     officialRates: readOfficialRates(reader, market),
-    snaptrade: readSnaptrade(reader),
+    snaptrade: readSnaptrade(reader, snaptradeUrl),
+    ownKeys: reader.switch("SNAPTRADE_OWN_KEYS") ? { url: snaptradeUrl } : null,
     logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
     logFormat: reader.choice("LOG_FORMAT", ["greeting", "json"]),
     metricsPort: reader.optional("METRICS_PORT") === null ? null : reader.number("METRICS_PORT", PORT_RANGE),

@@ -43,6 +43,7 @@ const calls: Calls = {
   adminTradingHalt: nothing,
   chatSuggestions: empty,
   brokerageList: nothing,
+  brokerageKey: nothing,
   trainingProgress: ofSymbol,
   networkEvaluation: ofSymbol,
   simulationResults: ofSymbol,

@@ -129,10 +129,15 @@ function ExpiredBanner({ connections }: { connections: readonly Connection[] }) 
 function SessionBanner() {
   const { t } = useLingui();
   const words = useWords();
+  const key = useOperation("brokerageKey").data?.key;
   const leave = async (): Promise<void> => {
     await logOut();
     anotherPage.open("/login?redirect=/dashboard?tab=connect");
   };
+  if (key?.state === "refused")
+    return (
+      <Row lead={words("connection.banner_key_refused")}>{t`The last values stay, each with its age.`}</Row>
+    );
   return (
     <Row
       lead={words("connection.banner_authentication_expired")}

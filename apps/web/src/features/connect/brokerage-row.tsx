@@ -15,7 +15,7 @@ export interface BrokerageRowProps {
 /** A brokerage to choose; berry where it is chosen. One that the aggregator cannot reach just now says so and waits. */
 export function BrokerageRow({ brokerage, connected, chosen, onChoose }: BrokerageRowProps) {
   const { t } = useLingui();
-  const { name, popular, note, status } = brokerage;
+  const { name, popular, note, status, access } = brokerage;
   const closed = status === "maintenance" || status === "unavailable";
   return (
     <li className="border-b border-grid last:border-b-0">
@@ -30,7 +30,14 @@ export function BrokerageRow({ brokerage, connected, chosen, onChoose }: Brokera
         )}
       >
         <Monogram of={name} small />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          {access === null ? null : (
+            <span className="block text-12 text-muted">
+              {access === "trade" ? t`Reading and trading` : t`Reading alone`}
+            </span>
+          )}
+        </span>
         {chosen ? (
           <span className="text-12 font-semibold text-brand">{t`Chosen`}</span>
         ) : connected ? (
@@ -42,6 +49,8 @@ export function BrokerageRow({ brokerage, connected, chosen, onChoose }: Brokera
           <Tag>{t`In maintenance`}</Tag>
         ) : status === "unavailable" ? (
           <Tag>{t`Not available`}</Tag>
+        ) : status === "degraded" ? (
+          <Tag tone="live">{t`Disrupted`}</Tag>
         ) : popular ? (
           <span className="flex-none rounded-1 border border-brand-line px-[5px] text-11 font-semibold text-brand">
             {t`Popular`}

@@ -9,6 +9,7 @@ import { Banner } from "./banner.tsx";
 import { BrokeragesCell } from "./brokerages-cell.tsx";
 import { ConnectionsCell } from "./connections/connections-cell.tsx";
 import { FilesCell } from "./files-cell.tsx";
+import { OwnKeyCell } from "./own-key/own-key-cell.tsx";
 import { PageHead } from "./page-head.tsx";
 import { ConnectPanel } from "./portal/connect-panel.tsx";
 import { SecurityNotes } from "./security-notes.tsx";
@@ -45,7 +46,10 @@ export default function Connect() {
         {waits ? null : (
           <Stack className="contents tab:grid desk:grid-rows-[auto_auto_1fr]">
             <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
-            <FilesCell known={known} />
+            <Stack className="contents tab:grid">
+              <OwnKeyCell known={known} />
+              <FilesCell known={known} />
+            </Stack>
             <BrokeragesCell connections={connections} chosen={chosen?.slug ?? null} onChoose={setChosen} />
           </Stack>
         )}

@@ -71,6 +71,8 @@ export const adminEn = {
   "audit.halt_on": "All trading of everybody was halted",
   "audit.halt_off": "The halt of all trading was ended",
   "audit.connection_removed": "A brokerage connection was removed",
+  "audit.brokerage_key_saved": "A SnapTrade key of one's own was saved",
+  "audit.brokerage_key_removed": "A SnapTrade key of one's own was removed",
   "audit.secret_rotated": "The secret at the brokerage service was renewed",
   "audit.secret_not_rotated": "The secret at the brokerage service could not be renewed",
   "audit.installation_changed": "Settings of the installation were changed",

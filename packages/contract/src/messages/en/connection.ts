@@ -12,6 +12,13 @@ export const connectionEn = {
     "The brokerage service does not answer, and nothing is known of your accounts yet. Please check again in a moment.",
   "connection.banner_error":
     "Your accounts could not be reached. Their last known values stay on screen; we keep trying.",
+  "connection.state.key_refused":
+    "SnapTrade does not accept your key any more. The last good numbers stay; enter your key again.",
+  "connection.forgotten_now":
+    "Neuro does not read {brokerage} any more. Its accounts stay as history, and the connection stays in your SnapTrade account until you delete it there.",
+  "connection.key_saved": "SnapTrade accepts your key.",
+  "connection.key_removed":
+    "Your key is removed. What was linked with it stays as history here, and as it was in your SnapTrade account.",
   "connection.disconnected_now": "{brokerage} is disconnected. Its accounts stay as history.",
   "connection.synced": "{count} {count|account is|accounts are} up to date.",
   "connection.synced_in_part":

@@ -48,6 +48,11 @@ export const errorsEn = {
     "This idempotency key was already used for a different request. Please use a new key for a new order.",
   "error.email_taken": "An account with this email already exists. Please log in instead.",
   "error.already_connected": "Your account is already connected.",
+  "error.brokerage_key_refused":
+    "SnapTrade does not accept this client id and consumer key. Copy both again from your SnapTrade dashboard; the consumer key is shown there only once.",
+  "error.brokerage_key_taken":
+    "This key serves another account here already. Every person needs a key of their own.",
+  "error.brokerage_key_not_offered": "Keys of one's own are not used here.",
   "error.already_subscribed": "You have a subscription already.",
   "error.no_subscription": "There is no subscription to change.",
   "error.checkout_closed": "This payment page is closed. Please press Subscribe Now for a new one.",

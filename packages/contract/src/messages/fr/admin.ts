@@ -74,6 +74,8 @@ export const adminFr: Record<keyof typeof adminEn, string> = {
   "audit.halt_on": "Toute la négociation de tout le monde a été arrêtée",
   "audit.halt_off": "L’arrêt de toute la négociation a pris fin",
   "audit.connection_removed": "Une connexion à un courtier a été retirée",
+  "audit.brokerage_key_saved": "Une clé SnapTrade personnelle a été enregistrée",
+  "audit.brokerage_key_removed": "Une clé SnapTrade personnelle a été retirée",
   "audit.secret_rotated": "Le secret auprès du service de courtage a été renouvelé",
   "audit.secret_not_rotated": "Le secret auprès du service de courtage n’a pas pu être renouvelé",
   "audit.installation_changed": "Des paramètres de l’installation ont été modifiés",

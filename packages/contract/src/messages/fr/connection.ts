@@ -14,6 +14,13 @@ export const connectionFr: Record<keyof typeof connectionEn, string> = {
     "Le service de courtage ne répond pas, et rien n’est encore connu de vos comptes. Vérifiez de nouveau dans un instant.",
   "connection.banner_error":
     "Vos comptes n’ont pas pu être joints. Leurs dernières valeurs connues restent affichées; nous continuons d’essayer.",
+  "connection.state.key_refused":
+    "SnapTrade n’accepte plus votre clé. Les derniers chiffres restent; saisissez votre clé de nouveau.",
+  "connection.forgotten_now":
+    "Neuro ne lit plus {brokerage}. Ses comptes restent dans l’historique, et la connexion reste dans votre compte SnapTrade jusqu’à ce que vous l’y supprimiez.",
+  "connection.key_saved": "SnapTrade accepte votre clé.",
+  "connection.key_removed":
+    "Votre clé est retirée. Ce qui était relié par elle reste dans l’historique ici, et tel quel dans votre compte SnapTrade.",
   "connection.disconnected_now": "{brokerage} est déconnecté. Ses comptes restent comme historique.",
   "connection.synced": "{count} {count|compte est|comptes sont} à jour.",
   "connection.synced_in_part":

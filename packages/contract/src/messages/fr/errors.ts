@@ -51,6 +51,11 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Cette clé d’idempotence a déjà servi pour une autre requête. Utilisez une nouvelle clé pour un nouvel ordre.",
   "error.email_taken": "Un compte existe déjà avec ce courriel. Connectez-vous plutôt.",
   "error.already_connected": "Votre compte est déjà connecté.",
+  "error.brokerage_key_refused":
+    "SnapTrade n’accepte pas cet identifiant client et cette clé de consommateur. Copiez les deux de nouveau depuis votre tableau de bord SnapTrade; la clé n’y est affichée qu’une seule fois.",
+  "error.brokerage_key_taken":
+    "Cette clé sert déjà un autre compte ici. Chaque personne a besoin de sa propre clé.",
+  "error.brokerage_key_not_offered": "Les clés personnelles ne sont pas utilisées ici.",
   "error.already_subscribed": "Vous avez déjà un abonnement.",
   "error.no_subscription": "Il n’y a aucun abonnement à modifier.",
   "error.checkout_closed":

@@ -67,6 +67,14 @@ export const connection = z.object({
   brokerage_slug: z.string(),
   aggregator: aggregatorName,
   access: connectionAccess,
+  freshness: z
+    .nullable(z.enum(["realtime", "delayed"]))
+    .check(
+      described("Whether it is read as the brokerage has it now or from a copy; null where nobody says"),
+    ),
+  degraded: z
+    .boolean()
+    .check(described("The brokerage works worse than it should, by the aggregator's word")),
   state: connectionState,
   message: words("The state in the caller's language"),
   authorized_at: isoDateTime("When access was given, or given again"),
@@ -88,7 +96,31 @@ export const brokerage = z.object({
   note: z.nullable(words("In the caller's language, such as a new name")),
   access: z.nullable(connectionAccess),
   status: z
-    .enum(["available", "maintenance", "unavailable", "unknown"])
-    .check(described("`unknown`: nobody was asked, or there was no answer")),
+    .enum(["available", "degraded", "maintenance", "unavailable", "unknown"])
+    .check(
+      described(
+        "`degraded`: it can be linked and works worse than it should. `unknown`: nobody was asked, or there was no answer",
+      ),
+    ),
 });
 export type Brokerage = z.output<typeof brokerage>;
+
+export const brokerageKey = z.object({
+  client_id: words("Masked but for its last characters"),
+  added_at: isoDateTime("When it was saved"),
+  state: z
+    .enum(["working", "refused"])
+    .check(
+      described(
+        "`refused`: the aggregator does not accept it any more, or it was lost with the installation's key",
+      ),
+    ),
+  left_out: z
+    .array(z.string())
+    .check(
+      described(
+        "Brokerages that it reaches and its owner disconnected here; saved again, it brings them back",
+      ),
+    ),
+});
+export type BrokerageKey = z.output<typeof brokerageKey>;

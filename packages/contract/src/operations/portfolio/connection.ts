@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
-import { flagQuery, identifier } from "../../api/inputs.ts";
+import { flagQuery, identifier, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { count, isoDateTime, words } from "../../units.ts";
-import { aggregatorName, brokerage, connection, connectionAccess } from "./connection-shapes.ts";
+import {
+  aggregatorName,
+  brokerage,
+  brokerageKey,
+  connection,
+  connectionAccess,
+} from "./connection-shapes.ts";
 
 const received = z.object({ received: z.literal(true) });
 const ticketHeader = z.looseObject({
@@ -30,7 +36,13 @@ export const connectionOperations = {
       connection_url: z.string(),
       expires_at: isoDateTime("The link is worthless afterwards"),
     }),
-    errors: ["already_connected", "connection_not_found", "broker_unreachable", "rate_limited"],
+    errors: [
+      "already_connected",
+      "brokerage_key_refused",
+      "connection_not_found",
+      "broker_unreachable",
+      "rate_limited",
+    ],
   }),
   connections: operation("GET /snaptrade/connections", {
     summary: "The user's connections with their accounts, each with when it was last good",
@@ -40,6 +52,38 @@ export const connectionOperations = {
       checked_at: isoDateTime("When this list was made, by the market's clock"),
       connections: z.array(connection),
     }),
+  }),
+  brokerageKey: operation("GET /snaptrade/key", {
+    summary: "The user's own key at the aggregator, masked, and whether there can be one",
+    policy: "user",
+    response: z.object({
+      offered: z.boolean().check(described("Whether the caller may have a key of their own here")),
+      key: z.nullable(brokerageKey),
+    }),
+  }),
+  saveBrokerageKey: operation("PUT /snaptrade/key", {
+    summary:
+      "Try a key of one's own at the aggregator and keep it, sealed; all that is linked there is read from then on",
+    policy: "user",
+    body: z.object({ client_id: textInput(200), consumer_key: textInput(500) }),
+    response: z.object({
+      key: brokerageKey,
+      linked: count("Connections that are there already"),
+      message: words("In the caller's language"),
+    }),
+    errors: [
+      "brokerage_key_refused",
+      "brokerage_key_taken",
+      "brokerage_key_not_offered",
+      "broker_unreachable",
+      "rate_limited",
+    ],
+  }),
+  removeBrokerageKey: operation("DELETE /snaptrade/key", {
+    summary: "Forget one's own key and what was linked with it; nothing is deleted at the aggregator",
+    policy: "user",
+    response: z.object({ success: z.literal(true), message: words("In the caller's language") }),
+    errors: ["not_found", "step_up_required"],
   }),
   disconnect: operation("DELETE /snaptrade/connections/{id}", {
     summary: "Take back the access; its accounts stay as history",

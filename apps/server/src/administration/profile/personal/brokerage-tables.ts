@@ -37,6 +37,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   own({
     table: brokerConnections,
     exported: `id user_id aggregator external_id brokerage_slug brokerage_name access authorized_at disabled_at removed_at
+      forgotten_at freshness is_degraded
       last_attempt_at last_synced_at last_error sync_lease_until sync_wanted_at`,
   }),
   own({

@@ -6,9 +6,10 @@ import type { AnswerOf } from "@neuro/contract";
 import { and, eq, isNull } from "drizzle-orm";
 import { accounts } from "../../../platform/db/schema/index.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
+import type { User } from "../../../platform/http/caller.ts";
 import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
+import { discoverEverywhere } from "../aggregator-of.ts";
 import { listConnectionRows } from "../connection-store.ts";
-import { discoverConnections } from "../discover-connections.ts";
 import { failureOf } from "../failure-of.ts";
 import { accountsOf } from "../store-accounts.ts";
 import { refreshConnection } from "./refresh-connection.ts";
@@ -16,9 +17,10 @@ import type { SyncParts } from "./sync-connection.ts";
 
 export async function refreshAccounts(
   parts: SyncParts,
-  userId: string,
+  user: Pick<User, "id" | "kind">,
 ): Promise<AnswerOf<"refreshAccounts"> | Failure> {
   const { db, market } = parts;
+  const { id: userId } = user;
   await creditDividends(parts, { userId });
   const at = new Date(market.clock.now());
   // Accounts that no connection gave are kept here alone, so they are always up to date.
@@ -27,7 +29,7 @@ export async function refreshAccounts(
     .set({ lastSyncedAt: at, needsRefresh: false })
     .where(and(eq(accounts.userId, userId), eq(accounts.status, "active"), isNull(accounts.connectionId)))
     .returning({ id: accounts.id });
-  const asked = await discoverConnections(parts, userId);
+  const asked = await discoverEverywhere(parts, user);
   let refreshed = own.length;
   let waited: Failure | null = null;
   const connections = await listConnectionRows(db.orm, userId);

@@ -1,9 +1,10 @@
 /** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
 import { aggregators } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
 import { forConnection } from "../aggregator-of.ts";
-import { asAggregatorUser } from "../aggregator-user.ts";
+import { asAggregatorUser, OWN_KEY } from "../aggregator-user.ts";
 import type { ConnectionRow } from "../connection-store.ts";
 import { syncAlone } from "./sync-alone.ts";
 import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
@@ -12,10 +13,16 @@ import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connect
 export const REFRESH_PAUSE_MS = 30_000;
 
 /** Seconds until it may be asked again; null when it may now. */
-function waitBefore({ lastAttemptAt }: ConnectionRow, now: number): number | null {
-  const waited = lastAttemptAt === null ? REFRESH_PAUSE_MS : now - lastAttemptAt.getTime();
-  return waited >= REFRESH_PAUSE_MS ? null : Math.ceil((REFRESH_PAUSE_MS - waited) / 1_000);
+function waitBefore({ lastAttemptAt, aggregator }: ConnectionRow, now: number): number | null {
+  // Of each account a key of one's own may ask ten times a minute.
+  const pauseMs = aggregator === OWN_KEY ? MINUTE_MS : REFRESH_PAUSE_MS;
+  const waited = lastAttemptAt === null ? pauseMs : now - lastAttemptAt.getTime();
+  return waited >= pauseMs ? null : Math.ceil((pauseMs - waited) / 1_000);
 }
+
+/** Under a key of one's own each question goes to the broker, unless the aggregator keeps a copy: there is nothing to ask for then. */
+const isReadFresh = ({ aggregator, freshness }: ConnectionRow) =>
+  aggregator === OWN_KEY && freshness !== "delayed";
 
 export async function refreshConnection(
   parts: SyncParts,
@@ -27,9 +34,11 @@ export async function refreshConnection(
   const { id: connectionId, userId, externalId } = connection;
   if (aggregators[connection.aggregator].isPractice) await creditDividends(parts, { userId });
   const own = forConnection(parts, connection);
-  const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
-  // What the aggregator has already is read all the same.
-  if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
+  if (!isReadFresh(connection)) {
+    const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
+    // What the aggregator has already is read all the same.
+    if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
+  }
   // Who asks gets an answer made from now on, even while somebody else is at it.
   return (await syncAlone(parts, connection)) ?? (await syncConnection(parts, connection));
 }

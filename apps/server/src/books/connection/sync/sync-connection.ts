@@ -12,7 +12,8 @@ import { tellAccess } from "../tell-access.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
 import { lastEntry, latestActivity } from "./sync-store.ts";
 
-export type SyncParts = AggregatorParts & Pick<BooksContext, "sandbox" | "market" | "log" | "booksChanged">;
+export type SyncParts = AggregatorParts &
+  Pick<BooksContext, "sandbox" | "ownKey" | "market" | "log" | "booksChanged">;
 
 export interface SyncOutcome {
   readonly synced: number;

@@ -39,14 +39,16 @@ function dueBefore({ wall, market }: SyncParts): Date {
 
 /** Of real brokers before the sandbox's, and those that wait the longest first. */
 async function dueConnections(
-  { db, aggregator, sandbox }: SyncParts,
+  { db, aggregator, sandbox, ownKey }: SyncParts,
   before: Date,
 ): Promise<readonly ConnectionRow[]> {
   const { lastAttemptAt, removedAt, aggregator: through, id } = brokerConnections;
   return await db.orm
     .select()
     .from(brokerConnections)
-    .where(and(inArray(through, [aggregator.id, sandbox.id]), isNull(removedAt), isDueSince(before)))
+    .where(
+      and(inArray(through, [aggregator.id, sandbox.id, ownKey.id]), isNull(removedAt), isDueSince(before)),
+    )
     .orderBy(sql`${through} = ${sandbox.id}`, sql`${lastAttemptAt} asc nulls first`, asc(id))
     .limit(AT_ONCE);
 }

@@ -71,6 +71,8 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   "exemption.revoked": plain("event.exemption_revoked"),
   "account.deleted": plain("audit.account_deleted"),
   "connection.removed": plain("audit.connection_removed"),
+  "broker_key.saved": plain("audit.brokerage_key_saved"),
+  "broker_key.removed": plain("audit.brokerage_key_removed"),
   "broker_secret.rotated": plain("audit.secret_rotated"),
   "broker_secret.rotation_failed": plain("audit.secret_not_rotated"),
   "trading_halt.turned_on": plain("audit.halt_on"),

@@ -53,6 +53,11 @@ export const brokerConnections = pgTable(
     /** Since when the broker asks the user to sign in again; null while it does not. */
     disabledAt: instant("disabled_at"),
     removedAt: instant("removed_at"),
+    /** Since when its owner wants it here no more, though it still is at the aggregator; null while it counts. */
+    forgottenAt: instant("forgotten_at"),
+    /** Whether it is read as the broker has it now; null where nobody says. */
+    freshness: text("freshness", { enum: ["realtime", "delayed"] }),
+    isDegraded: boolean("is_degraded").notNull().default(false),
     /** By the real clock, which the pauses between attempts go by. */
     lastAttemptAt: instant("last_attempt_at"),
     /** Last time all its accounts were good, by the market's clock, as theirs are. */
@@ -65,7 +70,7 @@ export const brokerConnections = pgTable(
     syncWantedAt: instant("sync_wanted_at"),
   },
   (table) => [
-    uniqueIndex("broker_connections_external").on(table.aggregator, table.externalId),
+    uniqueIndex("broker_connections_external").on(table.userId, table.aggregator, table.externalId),
     index("broker_connections_by_user").on(table.userId),
   ],
 );

@@ -63,17 +63,20 @@ function Entry({ icon, danger = false, onChoose, children }: EntryProps) {
   );
 }
 
-function useDisconnect({ id, brokerage_name: name, accounts }: Connection): () => Promise<void> {
+function useDisconnect({ id, brokerage_name: name, accounts, aggregator }: Connection): () => Promise<void> {
   const { t } = useLingui();
   const action = useAction("disconnect", { refreshes: [...connectionReads, ...ledgerReads] });
   return async () => {
     const sure = await confirm({
       title: t`Disconnect ${name}?`,
-      body: t`${plural(accounts.length, {
-        one: "Neuro stops reading its account and can place no orders there. Its history stays, and comes back to life when you connect the same account again.",
-        other:
-          "Neuro stops reading its # accounts and can place no orders there. Their history stays, and comes back to life when you connect the same accounts again.",
-      })}`,
+      body:
+        aggregator === "snaptrade_own"
+          ? t`Neuro stops reading it and can place no orders there; its history stays. The connection stays in your SnapTrade account until you delete it there. Enter your key again to bring it back.`
+          : t`${plural(accounts.length, {
+              one: "Neuro stops reading its account and can place no orders there. Its history stays, and comes back to life when you connect the same account again.",
+              other:
+                "Neuro stops reading its # accounts and can place no orders there. Their history stays, and comes back to life when you connect the same accounts again.",
+            })}`,
       confirmLabel: t`Disconnect`,
       tone: "warn",
     });

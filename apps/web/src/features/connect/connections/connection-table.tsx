@@ -67,13 +67,26 @@ function GroupRow({ connection }: { connection: Connection }) {
 export function ConnectionName({ connection }: { connection: Connection }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { freshness, degraded } = connection;
   const since = format.date(connection.authorized_at);
+  const read =
+    freshness === null
+      ? null
+      : freshness === "realtime"
+        ? t`read as the brokerage has it now`
+        : t`read from a copy that SnapTrade renews`;
   return (
     <span className="flex items-center gap-3 py-2.5">
       <Monogram of={connection.brokerage_name} />
       <span className="min-w-0">
         <span className="block truncate text-14 font-semibold">{connection.brokerage_name}</span>
-        <span className="block text-12 text-muted">{t`Authorized ${since}`}</span>
+        <span className="block text-12 text-muted">
+          {t`Authorized ${since}`}
+          {read === null ? null : `, ${read}`}
+        </span>
+        {degraded ? (
+          <span className="block text-12 text-warn">{t`SnapTrade reports a disruption at this brokerage.`}</span>
+        ) : null}
       </span>
     </span>
   );
