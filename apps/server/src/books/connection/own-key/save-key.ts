@@ -4,7 +4,7 @@
  */
 import type { AggregatorUser } from "@neuro/brokerage";
 import { type AnswerOf, type InputOf, type Locale, message } from "@neuro/contract";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { audit } from "../../../people/access/audit.ts";
 import { aggregatorUsers, brokerConnections } from "../../../platform/db/schema/index.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../../../platform/db/sql-state.ts";
@@ -56,8 +56,14 @@ async function keep(parts: KeyParts, { user, body, from }: SavingKey): Promise<F
         .onConflictDoUpdate({ target: [aggregatorUsers.userId, aggregatorUsers.aggregator], set: values });
       await tx
         .update(brokerConnections)
-        .set({ forgottenAt: null })
-        .where(and(eq(brokerConnections.userId, user.id), eq(brokerConnections.aggregator, OWN_KEY)));
+        .set({ forgottenAt: null, removedAt: null, lastAttemptAt: null })
+        .where(
+          and(
+            eq(brokerConnections.userId, user.id),
+            eq(brokerConnections.aggregator, OWN_KEY),
+            isNotNull(brokerConnections.forgottenAt),
+          ),
+        );
       await audit(tx, {
         ...{ id: newId(), at: at.getTime(), actorId: user.id, subjectId: user.id, from },
         action: "broker_key.saved",

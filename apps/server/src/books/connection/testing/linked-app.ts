@@ -34,6 +34,8 @@ export interface LinkedAppOptions {
   readonly clock?: TestClock;
   /** Default: the simulated one. */
   readonly market?: Market;
+  /** False: the installation has no key of its own, only people may have theirs. */
+  readonly isCompany?: boolean;
 }
 
 export async function createLinkedApp(
@@ -48,8 +50,14 @@ export async function createLinkedApp(
   const aggregator = createSnaptradeAggregator(
     Object.assign(patience, { settings, now: clock.now, pause: noPause }),
   );
+  const { isCompany = true, ...more } = options;
+  const ownKeys = { url: settings.url };
   const start = () =>
-    createTestApp(database, { ...options, clock, aggregator, config: { snaptrade: settings } });
+    createTestApp(database, {
+      ...{ ...more, clock },
+      ...(isCompany ? { aggregator } : {}),
+      config: { snaptrade: isCompany ? settings : null, ownKeys },
+    });
   const server = await start();
 
   const register = () => newMember(server);
