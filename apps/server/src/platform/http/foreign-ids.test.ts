@@ -225,6 +225,7 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
 /** Ids of what nobody owns, or what a test of its own proves. */
 const otherIds: Readonly<Record<string, string>> = {
   "saveAccountSettings id": "a strategy of the product",
+  "saveBrokerageKey client_id": "a key at SnapTrade, refused where it is another's: own-key.test.ts",
   "previewOptimization id": "a recommendation within the proposal",
   "implementOptimization id": "a recommendation within the proposal",
   "stockGlance instrument_ids": "listings belong to the market",

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { forgetSecrets } from "../../../administration/backup/forget-secrets.ts";
 import { aggregatorUsers } from "../../../platform/db/schema/index.ts";
 import { codeOf } from "../../../testing/code-of.ts";
@@ -17,9 +17,10 @@ import { whereVendorIsKnown } from "../testing/linked-suite.ts";
 const PEOPLE_CALLS = /registerSnapTradeUser|resetSnapTradeUserSecret|deleteSnapTradeUser|deleteConnection/;
 
 whereVendorIsKnown("a key of one's own", (database) => {
-  for (const isCompany of [true, false]) {
-    const title = isCompany ? "beside the installation's" : "where the installation has none";
-
+  describe.each([
+    ["beside the installation's", true],
+    ["where the installation has none", false],
+  ])("%s", (_title, isCompany) => {
     let server: LinkedApp;
     beforeAll(async () => {
       server = await createLinkedApp(database(), { isCompany });
@@ -60,7 +61,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       return { ...member, key, owner, connection, saved, list, sync };
     }
 
-    test(`${title}: what its owner linked at SnapTrade is there at once, read, and said to be as fresh as it is`, async () => {
+    test("what its owner linked at SnapTrade is there at once, read, and said to be as fresh as it is", async () => {
       const { saved, key, list, client } = await withKey();
       expect(saved).toMatchObject({ linked: 1, key: { state: "working", left_out: [] } });
       expect(saved.key.client_id).toBe(`••••${key.clientId.slice(-4)}`);
@@ -81,7 +82,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(callsOf(key).filter(({ operation }) => PEOPLE_CALLS.test(operation))).toEqual([]);
     });
 
-    test(`${title}: a wrong key, another person's and the installation's are refused, and nothing is kept`, async () => {
+    test("a wrong key, another person's and the installation's are refused, and nothing is kept", async () => {
       const { key } = await withKey();
       const other = await server.register();
       const wrong = { ...key, consumerKey: "not the key" };
@@ -99,7 +100,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect((await other.client.call("connections")).connections).toEqual([]);
     });
 
-    test(`${title}: serves its owner alone`, async () => {
+    test("serves its owner alone", async () => {
       const { key } = await withKey();
       const asked = callsOf(key).length;
       const other = await server.register();
@@ -110,7 +111,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(callsOf(key)).toHaveLength(asked);
     });
 
-    test(`${title}: the portal opens for it, and what is linked there comes at the next look`, async () => {
+    test("the portal opens for it, and what is linked there comes at the next look", async () => {
       const { client, owner, list } = await withKey();
       const { connection_url } = await client.call("connectionUrl", {
         query: { broker: "SCHWAB", access: "trade" },
@@ -126,7 +127,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       ]);
     });
 
-    test(`${title}: an event signed with it is acted on once, one that is signed otherwise never`, async () => {
+    test("an event signed with it is acted on once, one that is signed otherwise never", async () => {
       const { owner, list } = await withKey();
       const added = server.fake.state.connect(owner, "SCHWAB", "trade");
       const about = { userId: owner.id, brokerageAuthorizationId: added.id };
@@ -145,7 +146,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect([await deliver(signature), server.fake.calls.length]).toEqual([200, asked]);
     });
 
-    test(`${title}: disconnecting forgets, deletes nothing there, and the key entered again brings it back`, async () => {
+    test("disconnecting forgets, deletes nothing there, and the key entered again brings it back", async () => {
       const { client, owner, key, list } = await withKey();
       const [connection] = await list();
       const { message } = await client.call("disconnect", { params: { id: connection?.id ?? "" } });
@@ -161,7 +162,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(callsOf(key).filter(({ operation }) => PEOPLE_CALLS.test(operation))).toEqual([]);
     });
 
-    test(`${title}: a revoked key is said to be refused, keeps the last numbers, and works again once entered`, async () => {
+    test("a revoked key is said to be refused, keeps the last numbers, and works again once entered", async () => {
       const { client, owner, key, list, sync } = await withKey();
       owner.isKeyRevoked = true;
       expect(await sync()).toMatchObject({ error: "user_refused" });
@@ -179,7 +180,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(await client.call("connectionStatus")).toMatchObject({ status: "connected" });
     });
 
-    test(`${title}: removed in the middle of a synchronization nothing more is asked with it, and nothing is read any more`, async () => {
+    test("removed in the middle of a synchronization nothing more is asked with it, and nothing is read any more", async () => {
       const { client, userId, key, list, sync } = await withKey();
       let removed: Promise<unknown> | null = null;
       server.fake.fail({
@@ -208,7 +209,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect((await other.client.call("connections")).connections).toHaveLength(1);
     });
 
-    test(`${title}: lost with the installation's key, it is asked for again`, async () => {
+    test("lost with the installation's key, it is asked for again", async () => {
       const { client, key } = await withKey();
       await forgetSecrets(server.ctx);
       expect((await client.call("brokerageKey")).key?.state).toBe("refused");
@@ -216,7 +217,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(await save(client, key)).toMatchObject({ key: { state: "working" } });
     });
 
-    test(`${title}: the export says that there is one and never has it; deletion takes it along and asks nothing`, async () => {
+    test("the export says that there is one and never has it; deletion takes it along and asks nothing", async () => {
       const { client, userId, token, key, owner } = await withKey();
       const { body: text } = await server.app.inject({
         ...{ method: "GET", url: "/api/user/export", headers: { authorization: `Bearer ${token}` } },
@@ -238,7 +239,7 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect(owner.connections).toHaveLength(1);
     });
 
-    test(`${title}: orders go to the broker with it`, async () => {
+    test("orders go to the broker with it", async () => {
       const { client, connection, list, key } = await withKey();
       const [shown] = await list();
       const margin = shown?.accounts.find(({ type }) => type === "margin");
@@ -255,5 +256,5 @@ whereVendorIsKnown("a key of one's own", (database) => {
       const placed = server.fake.calls.filter(({ operation }) => operation === "Trading_placeForceOrder");
       expect(placed.at(-1)?.query.clientId).toBe(key.clientId);
     });
-  }
+  });
 });
