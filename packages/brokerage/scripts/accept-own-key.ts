@@ -4,7 +4,7 @@
  *
  *   ACCEPT_SNAPTRADE=sandbox SNAPTRADE_CLIENT_ID=… SNAPTRADE_CONSUMER_KEY=… npm run accept
  */
-import { type AcceptanceEnvironment, acceptOwnKey } from "../src/snaptrade/acceptance/accept-own-key.ts";
+import { type AcceptanceEnvironment, acceptOwnKey } from "../src/snaptrade/own-key/accept-own-key.ts";
 
 const passed = await acceptOwnKey(process.env as AcceptanceEnvironment, (line) => console.log(line));
 process.exitCode = passed ? 0 : 1;

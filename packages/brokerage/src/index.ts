@@ -18,7 +18,7 @@ export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
 export * from "./sandbox/sandbox-accounts.ts";
-export { createOwnKeys, type OwnKeys } from "./snaptrade/own-keys.ts";
+export { createOwnKeys, type OwnKeys } from "./snaptrade/own-key/own-keys.ts";
 export type { SnaptradeSettings } from "./snaptrade/settings.ts";
 export { createOwnKeyAggregator, createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
 export {

@@ -6,7 +6,7 @@ import { failure } from "../vendor/failure.ts";
 import * as answers from "./answers/connection-answers.ts";
 import { balances, positions } from "./answers/holding-answers.ts";
 import { readActivities } from "./answers/read-activities.ts";
-import type { OwnKeys } from "./own-keys.ts";
+import type { OwnKeys } from "./own-key/own-keys.ts";
 import { askRecentOrders } from "./trading-client.ts";
 import { type Call, createVendorClient, type SnaptradeOptions, type VendorClient } from "./vendor-client.ts";
 import { readWebhook } from "./webhook.ts";

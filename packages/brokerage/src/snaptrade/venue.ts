@@ -15,7 +15,7 @@ import type {
 import { createKeyedQueue } from "../watched/keyed-queue.ts";
 import { cancelSubmitted } from "./cancel-submitted.ts";
 import { declareFate, lookAtDoubt } from "./declare-fate.ts";
-import { createVendorClients, type OwnKeys } from "./own-keys.ts";
+import { createVendorClients, type OwnKeys } from "./own-key/own-keys.ts";
 import { createPolls } from "./poll-orders.ts";
 import { sendSubmitted } from "./send-submitted.ts";
 import type { SnaptradeSettings } from "./settings.ts";

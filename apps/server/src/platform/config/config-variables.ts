@@ -73,8 +73,7 @@ export const CONFIG_VARIABLES = [
   {
     name: "SNAPTRADE_OWN_KEYS",
     default: "on",
-    meaning:
-      "on: people may link their brokerages with the personal key that SnapTrade gives them, which serves them alone; off: as an installation for the public may want, since SnapTrade advises against it there.",
+    meaning: "on: people may enter a personal key of SnapTrade, which serves them alone; off: they may not.",
   },
   { name: "SNAPTRADE_URL", default: "", meaning: "Another address than SnapTrade's own, without a path." },
   {

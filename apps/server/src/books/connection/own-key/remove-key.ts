@@ -9,7 +9,7 @@ import type { Session } from "../../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import { findAggregatorUser, OWN_KEY } from "../aggregator-user.ts";
 import { listConnectionRows, markRemoved } from "../connection-store.ts";
-import type { KeyParts } from "./save-key.ts";
+import type { KeyParts } from "./key-parts.ts";
 
 export async function removeKey(
   parts: KeyParts,

@@ -11,25 +11,18 @@ import { sqlState, UNIQUE_VIOLATION } from "../../../platform/db/sql-state.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
-import type { BooksContext } from "../../books-context.ts";
-import { type AggregatorParts, OWN_KEY, sealSecret } from "../aggregator-user.ts";
+import { OWN_KEY, sealSecret } from "../aggregator-user.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { failureOf } from "../failure-of.ts";
+import { isOffered, type KeyParts } from "./key-parts.ts";
 import { showKey } from "./show-key.ts";
-
-export type KeyParts = AggregatorParts &
-  Pick<BooksContext, "ownKey" | "forgetKey" | "config" | "booksChanged">;
 
 export interface SavingKey {
   readonly user: Pick<User, "id" | "kind">;
   readonly body: InputOf<"saveBrokerageKey">["body"];
   readonly from: RequestOrigin;
   readonly locale: Locale;
-}
-
-export function isOffered({ config }: Pick<KeyParts, "config">, { kind }: Pick<User, "kind">): boolean {
-  return config.ownKeys !== null && kind !== "demo";
 }
 
 /** Null once the aggregator has accepted it. */

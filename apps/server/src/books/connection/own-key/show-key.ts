@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { brokerConnections } from "../../../platform/db/schema/index.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import { findAggregatorUser, OWN_KEY } from "../aggregator-user.ts";
-import { isOffered, type KeyParts } from "./save-key.ts";
+import { isOffered, type KeyParts } from "./key-parts.ts";
 
 const SHOWN_CHARACTERS = 4;
 

@@ -1,7 +1,7 @@
 /** What a person with a key of their own can see for themselves: that the vendor answers as the product takes it to. Reads alone. */
 import type { AggregatorAccount, AggregatorUser, BrokerAggregator, Outcome } from "../../aggregator/port.ts";
-import { createOwnKeys } from "../own-keys.ts";
 import { createOwnKeyAggregator } from "../snaptrade-aggregator.ts";
+import { createOwnKeys } from "./own-keys.ts";
 
 export type AcceptanceEnvironment = Readonly<
   Partial<

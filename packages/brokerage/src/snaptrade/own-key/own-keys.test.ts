@@ -2,15 +2,15 @@
 import { createHmac } from "node:crypto";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AggregatorUser, BrokerAggregator } from "../aggregator/port.ts";
-import { limit } from "../testing/snaptrade-faults.ts";
-import { HAS_DOCUMENT, titled } from "../testing/snaptrade-rig.ts";
-import { startVenueRig } from "../testing/snaptrade-venue-rig.ts";
-import { registered } from "./answers/connection-answers.ts";
+import type { AggregatorUser, BrokerAggregator } from "../../aggregator/port.ts";
+import { limit } from "../../testing/snaptrade-faults.ts";
+import { HAS_DOCUMENT, titled } from "../../testing/snaptrade-rig.ts";
+import { startVenueRig } from "../../testing/snaptrade-venue-rig.ts";
+import { registered } from "../answers/connection-answers.ts";
+import { createOwnKeyAggregator } from "../snaptrade-aggregator.ts";
+import { type FakeSnaptrade, type FakeUser, startFakeSnaptrade } from "../testing/index.ts";
+import { clientIdOf, readOwnKeyWebhook } from "../webhook.ts";
 import { createOwnKeys, type OwnKeys } from "./own-keys.ts";
-import { createOwnKeyAggregator } from "./snaptrade-aggregator.ts";
-import { type FakeSnaptrade, type FakeUser, startFakeSnaptrade } from "./testing/index.ts";
-import { clientIdOf, readOwnKeyWebhook } from "./webhook.ts";
 
 const KEY = { clientId: "PERSONAL-ONE", consumerKey: "key of one's own" };
 const START = Date.parse("2026-05-28T14:00:00Z");

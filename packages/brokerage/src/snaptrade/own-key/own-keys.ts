@@ -1,8 +1,8 @@
 /** Keys that people have at SnapTrade themselves: a client, a count of questions and a list of secrets for each. */
 
-import { type Budget, createBudget } from "../vendor/budget.ts";
-import { failure } from "../vendor/failure.ts";
-import { createVendorClient, type SnaptradeOptions, type VendorClient } from "./vendor-client.ts";
+import { type Budget, createBudget } from "../../vendor/budget.ts";
+import { failure } from "../../vendor/failure.ts";
+import { createVendorClient, type SnaptradeOptions, type VendorClient } from "../vendor-client.ts";
 
 export interface OwnKeyOptions extends Omit<SnaptradeOptions, "settings"> {
   /** Origin without a path; null: the vendor's own. */
