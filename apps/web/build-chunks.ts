@@ -9,7 +9,7 @@ const onEveryPage = [
   "shared/analysis/{confidence-bar,signal}",
   "shared/loading/{skeleton,slow-loading}",
   "shared/navigation/tab-ids",
-  "ui/{button,button-class,icon,icon-paths,language-button,logo,note,states,tag,theme-button}",
+  "ui/{button,button-class,icon,icon-paths,language-button,logo,note,states,tag,text-link-class,theme-button}",
   "ui/figures/{arrow,delta,figure,percent,provenance}",
   "ui/windows/hint-popover",
 ];
@@ -27,7 +27,7 @@ const onEveryTab = [
   "shared/loading/answer",
   "shared/navigation/{ai-view-ids,dashboard-search,tab-link,unsaved-settings}",
   "shell/{market-line,tabs}",
-  "ui/{badge,cell-head,sheet,text-link-class}",
+  "ui/{badge,cell-head,sheet}",
   "ui/figures/source",
   "ui/windows/confirm",
 ];

@@ -69,7 +69,7 @@ function failureOf(fault: Exclude<FileFault, { fault: "unknown_format" }>): Fail
   return failure(FAULTS[name], { params });
 }
 
-export function optionsOf({ choices, fileName }: Pick<ImportRow, "choices" | "fileName">): ReadOptions {
+function optionsOf({ choices, fileName }: Pick<ImportRow, "choices" | "fileName">): ReadOptions {
   const { format, dateOrder, mapping } = choices;
   return { fileName, format, dateOrder, mapping: mapping as ColumnMapping | null };
 }

@@ -32,7 +32,7 @@ export async function shownLook(parts: ImportParts, look: Look): Promise<Shown> 
 }
 
 /** Where its lines are to go: an account of the person's own money. */
-export async function refuseAccounts(
+async function refuseAccounts(
   { portfolio }: Pick<ImportParts, "portfolio">,
   userId: string,
   { accounts }: Pick<ImportChoices, "accounts">,

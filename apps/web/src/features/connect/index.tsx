@@ -44,9 +44,9 @@ export default function Connect() {
           {waits ? null : <SecurityNotes />}
         </Stack>
         {waits ? null : (
-          <Stack className="contents tab:grid desk:grid-rows-[auto_auto_1fr]">
-            <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
+          <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
             <Stack className="contents tab:grid">
+              <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
               <OwnKeyCell known={known} />
               <FilesCell known={known} />
             </Stack>

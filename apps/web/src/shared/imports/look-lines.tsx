@@ -102,7 +102,9 @@ function LineItem({ line }: { line: Line }) {
   ].filter(Boolean);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2 text-13">
-      <span className="w-10 flex-none text-12 text-muted tabular-nums">{at}</span>
+      <span className="flex-none text-12 text-muted" style={{ width: 36 }}>
+        {at}
+      </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{what.join(" ")}</p>
         <p className="text-12 text-muted">

@@ -21,15 +21,7 @@ const cents = (amount: string | null) => (amount === null ? "" : formatDecimal(d
  * Made of what happened alone, whatever file tells it: the same trade has the same name in the files of two brokers' pages. Told apart
  * by a count where the same happened twice in a day.
  */
-export function fingerprintOf({
-  type,
-  tradeDate,
-  listing,
-  units,
-  amount,
-  price,
-  currency,
-}: BrokerActivity): string {
+function fingerprintOf({ type, tradeDate, listing, units, amount, price, currency }: BrokerActivity): string {
   const value = amount === null ? price : cents(amount);
   const what = ["file", type, tradeDate, listing?.instrumentId ?? "", units, value, currency ?? ""];
   return createHash("sha256").update(JSON.stringify(what)).digest("hex").slice(0, 32);

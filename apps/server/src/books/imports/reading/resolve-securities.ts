@@ -43,7 +43,7 @@ export interface Known {
 
 const TRADES: ReadonlySet<FileActivity["type"]> = new Set(["buy", "sell"]);
 
-export function wantedSecurities(activities: readonly FileActivity[]): ReadonlyMap<string, Wanted> {
+function wantedSecurities(activities: readonly FileActivity[]): ReadonlyMap<string, Wanted> {
   const wanted = new Map<string, Wanted & { readonly isTraded: boolean }>();
   for (const { security, currency, type } of activities) {
     if (security === null) continue;
