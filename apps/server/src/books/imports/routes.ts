@@ -4,6 +4,7 @@ import { failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers, RawHandlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { confirmImport, showImport } from "./confirm-import.ts";
+import { sendExport } from "./export/send-export.ts";
 import { accountsOfImports, findImport, listImports } from "./import-store.ts";
 import { type ImportParts, lookAtImport } from "./look-at-import.ts";
 import { changeImport, previewImport } from "./preview-import.ts";
@@ -39,6 +40,8 @@ export function importHandlers(ctx: BooksContext) {
         formats,
       };
     },
+
+    exportActivities: ({ user }, reply) => sendExport(parts, user.id, reply),
 
     importSample: ({ params }, reply) => sendSample(params.format, reply),
 

@@ -72,6 +72,7 @@ const apart: Partial<Record<OperationId, string>> = {
   chatTicket: "a ticket that a chat made, told with its message",
   analysisRunDetails: "a run's, as in `tradingDashboard`",
   connectionUrl: "an address",
+  exportActivities: "a file of what is stored, as it is stored",
   importSample: "a file of a broker, as it is",
   imports: "a list of files in their own words, with codes for the screen's",
   showImport: "a look at a file in its own words, with codes for the screen's",

@@ -85,6 +85,14 @@ export const importOperations = {
         .check(described("Formats that are recognized")),
     }),
   }),
+  exportActivities: operation("GET /imports/export", {
+    summary:
+      "Everything that happened in the caller's accounts as one CSV file, which imports back to the same figures",
+    policy: "user",
+    heavy: true,
+    kind: "file",
+    response: z.null(),
+  }),
   importSample: operation("GET /imports/samples/{format}", {
     summary: "An invented file as that broker writes it, to try",
     policy: "user",
