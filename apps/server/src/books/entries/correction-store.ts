@@ -41,6 +41,7 @@ export async function releaseActivities(
   tx: Orm,
   accountId: string,
   entryIds: readonly string[],
+  outcomes: readonly ("matched" | "booked")[] = ["matched"],
 ): Promise<void> {
   if (entryIds.length === 0) return;
   const ids = sql`(select array_agg(value::uuid) from jsonb_array_elements_text(${JSON.stringify(entryIds)}::jsonb))`;
@@ -50,7 +51,7 @@ export async function releaseActivities(
     .where(
       and(
         eq(brokerActivities.accountId, accountId),
-        eq(brokerActivities.outcome, "matched"),
+        inArray(brokerActivities.outcome, [...outcomes]),
         sql`${brokerActivities.entryIds} && ${ids}`,
       ),
     );

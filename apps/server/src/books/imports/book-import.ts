@@ -6,15 +6,9 @@ import type { BrokerActivity } from "@neuro/brokerage";
 import { UNTRADED_VENUE_ID } from "@neuro/brokerage";
 import type { ActivityFormatId } from "@neuro/contract";
 import type { JournalEntry } from "@neuro/ledger";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import {
-  accounts,
-  brokerActivities,
-  importAccounts,
-  importLines,
-  imports,
-} from "../../platform/db/schema/index.ts";
+import { accounts, importAccounts, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
@@ -35,6 +29,7 @@ import { beforeOpening } from "../corrections/before-opening.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import { readEntriesByCause } from "../entries/read-books.ts";
 import { readBooksOf } from "../portfolio/accounts/account-books.ts";
+import { bookedTogether } from "./booked-together.ts";
 import type { ComparedLine } from "./compare-lines.ts";
 import {
   accountsOfImports,
@@ -127,9 +122,11 @@ const isToBook = ({ verdict }: ComparedLine, { conflicting }: ImportRow["choices
   verdict === "new" || (verdict === "conflicting" && conflicting === "book");
 
 async function noteLines(tx: Orm, { row }: Booking, accountId: string, lines: readonly ComparedLine[]) {
-  const told = lines.flatMap(({ told: { line }, part, activity, verdict, inBooks }) => {
-    const fingerprint = verdict === "known" ? inBooks?.fingerprint : activity.fingerprint;
-    return fingerprint === undefined ? [] : [{ importId: row.id, line, part, accountId, fingerprint }];
+  const told = lines.flatMap((compared) => {
+    const { told: of, part, activity, verdict, inBooks } = compared;
+    const booked = isToBook(compared, row.choices) ? activity.fingerprint : undefined;
+    const fingerprint = verdict === "known" ? inBooks?.fingerprint : booked;
+    return fingerprint === undefined ? [] : [{ line: of.line, part, fingerprint }];
   });
   if (told.length === 0) return;
   await tx.execute(sql`
@@ -170,43 +167,51 @@ async function bookPiece(
   return true;
 }
 
+/** What this import alone told of the account, be it before it was interrupted. */
+const toldByIt = (importId: string, accountId: string): SQL => sql`
+  from broker_activities told
+  where told.account_id = ${accountId} and told.file_format is not null
+    and exists (
+      select 1 from import_lines line
+      where line.import_id = ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+    )
+    and not exists (
+      select 1 from import_lines line
+      where line.import_id <> ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+    )`;
+
 /** Its books begin with the first thing that a file tells; those of a linked account had an opening, which is told anew. */
-async function beginBooks(tx: Orm, booking: Booking, place: Place): Promise<void> {
+async function beginBooks(tx: Orm, booking: Booking, { accountId }: Place): Promise<void> {
   const { parts, row, rates } = booking;
-  const { accountId, looked } = place;
   const account = await lockAccount(tx, accountId);
-  const [first] = looked.lines
-    .filter((line) => isToBook(line, row.choices))
-    .map(({ told }) => told.tradeDate);
-  if (account === null || first === undefined) return;
+  if (account === null) return;
   const now = parts.market.clock.now();
-  const begins = beforeTrading(first, now);
-  const isSynchronized = (await readSnapshot(tx, accountId)) !== null;
-  if (isSynchronized) await openAnew(tx, booking, account);
-  else if (begins < account.openedAt.getTime() || looked.account === null)
-    await tx
-      .update(accounts)
-      .set({ openedAt: new Date(begins), lastSyncedAt: new Date(now) })
-      .where(eq(accounts.id, accountId));
-  if (isSynchronized)
+  if ((await readSnapshot(tx, accountId)) !== null) {
+    await openAnew(tx, booking, account);
     await reconcileAgain(tx, {
       ...{ account, now, rates, newId: parts.newId, returning: [], traded: new Map() },
     });
+    return;
+  }
+  const { rows } = await tx.execute<{ first: string | null }>(
+    sql`select to_char(min(told.trade_date) at time zone 'UTC', 'YYYY-MM-DD') as first ${toldByIt(row.id, accountId)}`,
+  );
+  const first = rows[0]?.first ?? null;
+  if (first === null) return;
+  const begins = beforeTrading(first, now);
+  if (begins < account.openedAt.getTime())
+    await tx
+      .update(accounts)
+      .set({ openedAt: new Date(begins) })
+      .where(eq(accounts.id, accountId));
 }
 
 /** What the file tells of days before the broker's books begin is in their opening already. */
 async function openAnew(tx: Orm, { row }: Booking, account: AccountRow): Promise<void> {
   const openedAt = account.openedAt.getTime();
-  const rows = await tx
-    .select({ fingerprint: importLines.fingerprint })
-    .from(importLines)
-    .innerJoin(
-      brokerActivities,
-      sql`${brokerActivities.accountId} = ${importLines.accountId} and ${brokerActivities.fingerprint} = ${importLines.fingerprint}`,
-    )
-    .where(
-      sql`${importLines.importId} = ${row.id} and ${importLines.accountId} = ${account.id} and ${brokerActivities.fileFormat} is not null and ${brokerActivities.tradeDate} <= ${account.openedAt}`,
-    );
+  const { rows } = await tx.execute<{ fingerprint: string }>(
+    sql`select told.fingerprint ${toldByIt(row.id, account.id)} and told.trade_date <= ${account.openedAt.toISOString()}::timestamptz`,
+  );
   const causes = rows.map(({ fingerprint }) => activityCause({ fingerprint }));
   const told: readonly JournalEntry[] = await readEntriesByCause(tx, account.id, causes);
   const books = await readBooksOf(tx, { userId: account.userId, accountId: account.id });
@@ -271,6 +276,12 @@ async function withOpened(db: Orm, row: ImportRow): Promise<ImportRow> {
   return { ...row, choices: { ...row.choices, accounts: { ...row.choices.accounts, ...accountsTold } } };
 }
 
+/** Another one may have booked it meanwhile. */
+async function whyNot({ db }: ImportParts, owner: ImportOwner): Promise<Failure | null> {
+  const row = await findImport(db.orm, owner);
+  return row?.state === "booked" ? null : failure("import_not_found");
+}
+
 /** Until all of it is in the books. Called again after a crash it goes on. Null once it is done. */
 export async function bookImport(parts: ImportParts, owner: ImportOwner): Promise<Failure | null> {
   const found = await findImport(parts.db.orm, owner);
@@ -281,13 +292,12 @@ export async function bookImport(parts: ImportParts, owner: ImportOwner): Promis
   if (isFailure(look)) return look;
   if (look.read === null) return failure("import_of_no_format");
   const places = await placeAccounts(parts, look);
-  if (isFailure(places)) return places;
+  if (isFailure(places)) return places.code === "import_booked" ? null : places;
   const booking: Booking = { parts, row, format: look.read.format, rates: await ratesFor(parts, look) };
   for (const { looked, accountId } of places)
-    for (let from = 0; from < looked.lines.length; from += TOGETHER) {
-      const lines = looked.lines.slice(from, from + TOGETHER);
+    for (const lines of bookedTogether(looked.lines, TOGETHER)) {
       const booked = await parts.db.transaction((tx) => bookPiece(tx, booking, { accountId, lines }));
-      if (booked === null) return failure("import_not_found");
+      if (booked === null) return await whyNot(parts, owner);
     }
   await finish(parts, look, places, booking);
   parts.booksChanged(row.userId);

@@ -21,6 +21,11 @@ export interface KeptActivity {
   readonly currency: string | null;
   /** Form of the file that told it; null of what a broker told. */
   readonly fileFormat: string | null;
+  readonly outcome: "booked" | "matched" | "set_aside";
+  /** Why it is set aside. */
+  readonly reason: string | null;
+  /** Entries that it is booked as, or was found to be. */
+  readonly entryIds: readonly string[];
 }
 
 export type Verdict = "new" | "known" | "conflicting";
@@ -140,6 +145,41 @@ export interface Comparison {
   readonly format: string;
 }
 
+/** What is not in the books, and does not wait to be, may be told better. */
+const isInBooks = ({ outcome, reason }: KeptActivity) =>
+  outcome !== "set_aside" || reason === "awaiting_fill";
+
+/**
+ * What happened once, however many told it: what was found to be told before is that. Both movements of an exchange have one entry, so
+ * that the names of what is booked tell them apart.
+ */
+class Happenings {
+  readonly #used = new Set<string>();
+  readonly #booked = new Map<string, KeptActivity[]>();
+
+  constructor(kept: readonly KeptActivity[]) {
+    for (const each of kept) {
+      if (each.outcome !== "booked") continue;
+      for (const id of each.entryIds) this.#booked.set(id, [...(this.#booked.get(id) ?? []), each]);
+    }
+  }
+
+  #nameOf(each: KeptActivity): string {
+    if (each.outcome !== "matched") return each.fingerprint;
+    const told = each.entryIds.flatMap((id) => this.#booked.get(id) ?? []);
+    const same = told.find(({ currency }) => currency === each.currency) ?? told[0];
+    return same?.fingerprint ?? each.fingerprint;
+  }
+
+  isFree(each: KeptActivity): boolean {
+    return !this.#used.has(this.#nameOf(each));
+  }
+
+  use(each: KeptActivity): void {
+    this.#used.add(this.#nameOf(each));
+  }
+}
+
 /** Others get their turn meanwhile. */
 export async function compareLines(
   { lines, kept, format }: Comparison,
@@ -150,14 +190,15 @@ export async function compareLines(
   const places = new Pile<KeptActivity>();
   for (const each of kept) {
     await pause();
+    if (!isInBooks(each)) continue;
     byName.set(each.fingerprint, each);
     // A file of the same form tells the same in the same words: what differs there is another one.
     if (each.fileFormat === format) continue;
     byKey.add(keyOf(each), each);
     places.add(placeOf(each, each.tradeDate), each);
   }
-  const used = new Set<KeptActivity>();
-  const isFree = (each: KeptActivity) => !used.has(each);
+  const happenings = new Happenings(kept);
+  const isFree = (each: KeptActivity) => happenings.isFree(each);
   const found: (KeptActivity | null)[] = [];
   // Whatever is the same first, so that what is merely alike is left for those that have no equal.
   for (const find of [
@@ -169,14 +210,14 @@ export async function compareLines(
       if (found[at]) continue;
       const same = find(line) ?? null;
       found[at] = same;
-      if (same !== null) used.add(same);
+      if (same !== null) happenings.use(same);
     }
   const compared: ComparedLine[] = [];
   for (const [at, line] of lines.entries()) {
     await pause();
     const same = found[at] ?? null;
     const near = same === null && !places.isEmpty ? nearOf(contentOf(line), places, isFree) : null;
-    if (near !== null) used.add(near);
+    if (near !== null) happenings.use(near);
     const verdict = same !== null ? "known" : near !== null ? "conflicting" : "new";
     compared.push({ ...line, verdict, inBooks: same ?? near });
   }

@@ -5,7 +5,7 @@ import { imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { bookImport } from "./book-import.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
-import { findImport, type ImportOwner } from "./import-store.ts";
+import { findImport, type ImportOwner, lockImport } from "./import-store.ts";
 import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
 
@@ -60,15 +60,21 @@ export async function confirmImport(
   if (isFailure(look)) return look;
   const refused = refuse(look, body);
   if (refused !== null) return refused;
-  await keepLook(db.orm, look);
   const lines = look.accounts.reduce((sum, { lines: own }) => sum + own.length, 0);
-  if (lines <= AT_ONCE) {
+  const begun = await db.transaction(async (tx) => {
+    const standing = await lockImport(tx, owner);
+    if (standing === null) return failure("import_not_found");
+    if (standing.state !== "previewed") return failure("import_booked");
+    await keepLook(tx, look);
+    await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
+    if (lines > AT_ONCE) await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });
+    return null;
+  });
+  if (isFailure(begun)) return begun;
+  if (lines > AT_ONCE) parts.jobs.wake(IMPORT_QUEUE);
+  else {
     const failed = await bookImport(parts, owner);
     if (failed !== null) return failed;
-  } else
-    await db.transaction(async (tx) => {
-      await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
-      await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });
-    });
+  }
   return await showImport(parts, owner);
 }

@@ -131,6 +131,9 @@ type KeptCells = readonly [
   units: string,
   amount: string | null,
   currency: string | null,
+  outcome: KeptActivity["outcome"],
+  reason: string | null,
+  entryIds: readonly string[],
 ];
 
 const PAGE = 5_000;
@@ -147,7 +150,8 @@ export async function* readKept(
       select coalesce(json_agg(cells order by fingerprint), '[]')::text as page from (
         select fingerprint, json_build_array(
           fingerprint, external_id, file_format, payload ->> 'type', payload ->> 'tradeDate',
-          payload -> 'listing' ->> 'instrumentId', payload ->> 'units', payload ->> 'amount', payload ->> 'currency'
+          payload -> 'listing' ->> 'instrumentId', payload ->> 'units', payload ->> 'amount', payload ->> 'currency',
+          outcome, reason, entry_ids
         ) as cells
         from ${brokerActivities}
         where account_id = ${accountId} and fingerprint > ${after}
@@ -156,8 +160,11 @@ export async function* readKept(
       ) as told`);
     const cells = JSON.parse(rows[0]?.page ?? "[]") as readonly KeptCells[];
     yield cells.map(([fingerprint, externalId, fileFormat, type, tradeDate, ...more]) => {
-      const [instrumentId, units, amount, currency] = more;
-      return { fingerprint, externalId, fileFormat, type, tradeDate, instrumentId, units, amount, currency };
+      const [instrumentId, units, amount, currency, outcome, reason, entryIds] = more;
+      return {
+        ...{ fingerprint, externalId, fileFormat, type, tradeDate, instrumentId, units, amount, currency },
+        ...{ outcome, reason, entryIds },
+      };
     });
     const last = cells.at(-1);
     if (last === undefined || cells.length < PAGE) return;

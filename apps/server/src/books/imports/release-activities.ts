@@ -1,4 +1,7 @@
-/** Activities of a broker that were found to be told by a file, once that file is taken back: they are booked for their own sake. */
+/**
+ * Activities that were found to be told by a file, once that file is taken back: they are booked for their own sake. So is one movement of
+ * an exchange whose other one is gone.
+ */
 import type { Orm } from "../../platform/db/database.ts";
 import type { AccountRow } from "../brokerage-accounts/account-store.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
@@ -23,7 +26,7 @@ export async function bookReleased(
   account: AccountRow,
   entryIds: readonly string[],
 ): Promise<void> {
-  await releaseActivities(tx, account.id, entryIds);
+  await releaseActivities(tx, account.id, entryIds, ["matched", "booked"]);
   const waiting = await waitingActivities(tx, account.id);
   if (waiting.length === 0) return;
   const now = market.clock.now();

@@ -7,6 +7,7 @@ import type { Orm } from "../../platform/db/database.ts";
 import { accounts, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
+import { beforeTrading } from "../connection/sync/eastern-day.ts";
 import { gatherHomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { readSnapshot } from "../connection/sync/sync-store.ts";
@@ -65,12 +66,49 @@ async function isBuiltUpon(
   return rows.length > 0;
 }
 
+/** The books begin with what is left of files; the oldest of those that are left has opened the account then. */
+async function beginAgain(
+  tx: Orm,
+  { market }: Pick<ImportParts, "market">,
+  importId: string,
+  { accountId, isNew, openedBefore }: ImportAccountRow,
+): Promise<void> {
+  const others = sql`account_id = ${accountId} and import_id <> ${importId}::uuid`;
+  if (isNew)
+    await tx.execute(sql`
+      update import_accounts set is_new = true, opened_before = null
+      where (import_id, key) = (
+        select import_id, key from import_accounts join imports on imports.id = import_id
+        where ${others} order by imports.made_at, import_id, key limit 1
+      )`);
+  else
+    await tx.execute(sql`
+      update import_accounts set opened_before = greatest(opened_before, ${openedBefore?.toISOString() ?? null}::timestamptz)
+      where ${others} and not is_new`);
+  const { rows } = await tx.execute<{ first: string | null; opens: boolean | null }>(sql`
+    select (
+      select to_char(min(trade_date) at time zone 'UTC', 'YYYY-MM-DD') from broker_activities
+      where account_id = ${accountId} and file_format is not null
+    ) as first, bool_or(is_new) as opens
+    from import_accounts where ${others}`);
+  const first = rows[0]?.first ?? null;
+  const begins = first === null ? null : beforeTrading(first, market.clock.now());
+  const before = rows[0]?.opens === true ? null : (openedBefore?.getTime() ?? null);
+  const known = [begins, before].filter((at) => at !== null);
+  if (known.length > 0)
+    await tx
+      .update(accounts)
+      .set({ openedAt: new Date(Math.min(...known)) })
+      .where(eq(accounts.id, accountId));
+}
+
 async function takeBack(
   tx: Orm,
   parts: ImportParts,
   importId: string,
-  { accountId, openedBefore }: ImportAccountRow,
+  own: ImportAccountRow,
 ): Promise<Failure | null> {
+  const { accountId } = own;
   const account = await lockAccount(tx, accountId);
   if (account === null) return null;
   const gone = await toldAlone(tx, importId, accountId);
@@ -85,9 +123,8 @@ async function takeBack(
     where account_id = ${accountId}
       and fingerprint in (select value from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
   await bookReleased(tx, parts, account, ids);
-  if (openedBefore !== null)
-    await tx.update(accounts).set({ openedAt: openedBefore }).where(eq(accounts.id, accountId));
-  if ((await readSnapshot(tx, accountId)) !== null)
+  if ((await readSnapshot(tx, accountId)) === null) await beginAgain(tx, parts, importId, own);
+  else
     await reconcileAgain(tx, {
       ...{ account, now: parts.market.clock.now(), rates: await gatherHomeRates(parts.market, []) },
       ...{ newId: parts.newId, returning: [], traded: new Map() },

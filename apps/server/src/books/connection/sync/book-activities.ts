@@ -13,7 +13,7 @@ import {
 import { activityCause, bookActivity, currencyOf, fillEntryId, type SetAside } from "./book-activity.ts";
 import { type EasternDay, momentOf } from "./eastern-day.ts";
 import { cashBeyond, matchFills, mayBeOwn, type OpenOrder, type OwnFill, sideOf } from "./match-fills.ts";
-import { matchFiled, matchTold } from "./match-told.ts";
+import { likenesses, ToldEntries } from "./match-told.ts";
 import { pairExchanges } from "./pair-exchanges.ts";
 
 export interface BooksSoFar {
@@ -64,18 +64,17 @@ function matched(activity: BrokerActivity, fills: readonly OwnFill[], books: Boo
   };
 }
 
-function settle(
-  activity: BrokerActivity,
-  books: BooksSoFar,
-  left: Required<Pick<BooksSoFar, "unclaimed" | "told" | "filed">>,
-): Settled {
-  const aside = (reason: SetAside): Settled => ({
-    ...{ activity, outcome: "set_aside", reason, entries: [], entryIds: [] },
+/** Decided at once, or what it would be booked as unless somebody told that before. */
+type Decided = { readonly settled: Settled } | { readonly entries: readonly JournalEntry[] };
+
+function decide(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly OwnFill[]): Decided {
+  const aside = (reason: SetAside): Decided => ({
+    settled: { activity, outcome: "set_aside", reason, entries: [], entryIds: [] },
   });
   if (books.openedOn !== null && activity.tradeDate < books.openedOn) return aside("before_opening");
   if (sideOf(activity) !== null) {
-    const fills = matchFills(activity, left.unclaimed);
-    if (fills !== null) return matched(activity, fills, books);
+    const fills = matchFills(activity, unclaimed);
+    if (fills !== null) return { settled: matched(activity, fills, books) };
     if (mayBeOwn(activity, books.open)) return aside("awaiting_fill");
   }
   const currency = currencyOf(activity) ?? "";
@@ -85,26 +84,28 @@ function settle(
     homeRate: books.homeRate(currency, activity.tradeDate),
     isPaper: books.isPaper,
   });
-  if ("setAside" in booked) return aside(booked.setAside);
-  const { entries } = booked;
-  const told = matchTold(entries, left.told) ?? matchFiled(entries, left.filed);
-  if (told !== null)
-    return { activity, outcome: "matched", reason: null, entries: [], entryIds: told.map(({ id }) => id) };
-  return { activity, outcome: "booked", reason: null, entries, entryIds: entries.map(({ id }) => id) };
+  return "setAside" in booked ? aside(booked.setAside) : booked;
 }
 
 const BOOKED_CURRENCIES: ReadonlySet<string | null> = new Set(["CAD", "USD"]);
 
-/** By fingerprint: both movements of an exchange in one entry, under the cause of the one that left. */
-function exchanged(
-  activities: readonly BrokerActivity[],
-  { accountId, openedOn, now }: BooksSoFar,
-): ReadonlyMap<string, Settled> {
-  const settled = new Map<string, Settled>();
-  for (const { left, came } of pairExchanges(activities)) {
+interface Side {
+  readonly activity: BrokerActivity;
+  /** Both movements of an exchange are in one entry, under the cause of the one that left. */
+  readonly isOther: boolean;
+}
+
+interface Undecided {
+  readonly sides: readonly Side[];
+  readonly entries: readonly JournalEntry[];
+}
+
+function exchanged(activities: readonly BrokerActivity[], books: BooksSoFar): readonly Undecided[] {
+  const { accountId, openedOn, now } = books;
+  return pairExchanges(activities).flatMap(({ left, came }) => {
     const [from, to] = [left.currency, came.currency];
-    if (from === null || to === null || !BOOKED_CURRENCIES.has(from) || !BOOKED_CURRENCIES.has(to)) continue;
-    if (openedOn !== null && left.tradeDate < openedOn) continue;
+    if (from === null || to === null || !BOOKED_CURRENCIES.has(from) || !BOOKED_CURRENCIES.has(to)) return [];
+    if (openedOn !== null && left.tradeDate < openedOn) return [];
     const whole = (amount: string | null) => formatDecimal(roundMoney(decimal(amount ?? "0").abs()));
     const entry = exchangeEntry(
       {
@@ -113,26 +114,55 @@ function exchanged(
       },
       { from, paid: whole(left.amount), to, received: whole(came.amount) },
     );
-    const shared = { outcome: "booked", reason: null, entryIds: [entry.id] } as const;
-    settled.set(left.fingerprint, { ...shared, activity: left, entries: [entry] });
-    settled.set(came.fingerprint, { ...shared, activity: came, entries: [] });
-  }
-  return settled;
+    const sides = [
+      { activity: left, isOther: false },
+      { activity: came, isOther: true },
+    ];
+    return [{ sides, entries: [entry] }];
+  });
+}
+
+function settledAs({ sides, entries }: Undecided, told: readonly JournalEntry[] | null): readonly Settled[] {
+  const entryIds = (told ?? entries).map(({ id }) => id);
+  return sides.map(({ activity, isOther }) => ({
+    ...{ activity, outcome: told === null ? "booked" : "matched", reason: null, entryIds },
+    entries: told !== null || isOther ? [] : entries,
+  }));
+}
+
+/** What was told already is looked for from what is the same to what is merely alike, so that no other takes its place. */
+function settleTold(undecided: readonly Undecided[], books: BooksSoFar): readonly Settled[] {
+  const told = new ToldEntries(books.told, ["same", "but_for_costs"]);
+  const filed = new ToldEntries(books.filed ?? [], likenesses);
+  const settled: Settled[] = [];
+  let open = undecided;
+  for (const likeness of likenesses)
+    open = open.filter((each) => {
+      const found = told.take(each.entries, likeness) ?? filed.take(each.entries, likeness);
+      if (found !== null) settled.push(...settledAs(each, found));
+      return found === null;
+    });
+  return [...settled, ...open.flatMap((each) => settledAs(each, null))];
 }
 
 export function bookActivities(activities: readonly BrokerActivity[], books: BooksSoFar): readonly Settled[] {
-  const claimed = new Set<string>();
   const exchanges = exchanged(activities, books);
-  return activities.map((activity) => {
-    const exchange = exchanges.get(activity.fingerprint);
-    if (exchange !== undefined) return exchange;
-    const left = {
-      unclaimed: books.unclaimed.filter(({ fillId }) => !claimed.has(fillEntryId(books.accountId, fillId))),
-      told: books.told.filter(({ id }) => !claimed.has(id)),
-      filed: (books.filed ?? []).filter(({ id }) => !claimed.has(id)),
-    };
-    const settled = settle(activity, books, left);
-    if (settled.outcome === "matched") for (const id of settled.entryIds) claimed.add(id);
-    return settled;
-  });
+  const settled = new Map<string, Settled>();
+  const inExchange = new Set(exchanges.flatMap(({ sides }) => sides.map(({ activity }) => activity)));
+  let { unclaimed } = books;
+  const undecided: Undecided[] = [...exchanges];
+  for (const activity of activities) {
+    if (inExchange.has(activity)) continue;
+    const decided = decide(activity, books, unclaimed);
+    if (!("settled" in decided)) {
+      undecided.push({ sides: [{ activity, isOther: false }], entries: decided.entries });
+      continue;
+    }
+    settled.set(activity.fingerprint, decided.settled);
+    if (decided.settled.outcome !== "matched") continue;
+    const claimed = new Set(decided.settled.entryIds);
+    unclaimed = unclaimed.filter(({ fillId }) => !claimed.has(fillEntryId(books.accountId, fillId)));
+  }
+  for (const each of settleTold(undecided, books)) settled.set(each.activity.fingerprint, each);
+  return activities.flatMap(({ fingerprint }) => settled.get(fingerprint) ?? []);
 }

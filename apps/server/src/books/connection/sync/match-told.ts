@@ -1,57 +1,109 @@
 /** Finds what a person or a file told before their broker did, so that it is not booked twice. Pure. */
 import { DAY_MS } from "@neuro/contract/primitives";
-import { decimal, isCurrency, type JournalEntry, ZERO } from "@neuro/ledger";
+import { decimal, type EntryKind, isCurrency, type JournalEntry, ZERO } from "@neuro/ledger";
 import { easternDay } from "./eastern-day.ts";
-import { heldByEntries, sumOf } from "./sums.ts";
+import { heldByEntries, type Sums, sumOf } from "./sums.ts";
 
 /** A person may leave out a commission; what the broker moved beyond their figure shows as a difference of cash. */
 const CASH_TOLERANCE = "0.05";
 /** A broker's day of the trade may be a file's day of settlement. */
 export const NEAR_DAYS = 4;
 
-type IsSame = (booked: JournalEntry, told: JournalEntry) => boolean;
+/** From what is surely the same to what is only alike: all of the first are found before any of the next. */
+export const likenesses = ["same", "but_for_costs", "days_apart"] as const;
+export type Likeness = (typeof likenesses)[number];
 
-function daysBetween(a: JournalEntry, b: JournalEntry): number {
-  const [one, other] = [a, b].map(({ occurredAt }) => Date.parse(easternDay(occurredAt)));
-  return Math.abs((one ?? 0) - (other ?? 0)) / DAY_MS;
+/** Money that came or left is told as paid in by one and as moved between accounts by another. */
+const FAMILIES: Partial<Record<EntryKind, string>> = {
+  ...{ deposit: "moved", withdrawal: "moved", transfer: "moved" },
+};
+
+interface Told {
+  readonly entry: JournalEntry;
+  readonly held: Sums;
 }
 
-/** The same units; the same cash, of a trade but for its costs where `isLoose`. */
-function holdsTheSame(booked: JournalEntry, told: JournalEntry, isLoose: boolean): boolean {
-  if (booked.kind !== told.kind) return false;
-  const [own, other] = [heldByEntries([booked]), heldByEntries([told])];
-  if (own.size !== other.size) return false;
-  return [...own.keys()].every((commodity) => {
-    const [a, b] = [decimal(sumOf(own, commodity)), decimal(sumOf(other, commodity))];
-    if (!isLoose || booked.kind !== "trade" || !isCurrency(commodity)) return a.eq(b);
+const sorted = (held: Sums) => [...held].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+function exactKey({ kind }: JournalEntry, held: Sums, day: string): string {
+  return JSON.stringify([day, FAMILIES[kind] ?? kind, sorted(held)]);
+}
+
+/** Of a trade all but how much cash. */
+function looseKey({ kind }: JournalEntry, held: Sums, day: string): string {
+  const what = sorted(held).map(([commodity, amount]) =>
+    isCurrency(commodity) ? [commodity] : [commodity, amount],
+  );
+  return JSON.stringify([day, kind, what]);
+}
+
+function isNear(own: Sums, other: Sums): boolean {
+  return [...own.keys()].filter(isCurrency).every((currency) => {
+    const [a, b] = [decimal(sumOf(own, currency)), decimal(sumOf(other, currency))];
     return a.times(b).gt(ZERO) && a.minus(b).abs().lte(a.abs().times(CASH_TOLERANCE));
   });
 }
 
-const exactly: IsSame = (a, b) => daysBetween(a, b) === 0 && holdsTheSame(a, b, false);
-const butForCosts: IsSame = (a, b) => daysBetween(a, b) === 0 && holdsTheSame(a, b, true);
-const nearby: IsSame = (a, b) => daysBetween(a, b) <= NEAR_DAYS && holdsTheSame(a, b, false);
+/** One told the day it settled, the other the day of the trade: where either tells both, the days say it. */
+function mayBeOneDay(own: JournalEntry, told: JournalEntry): boolean {
+  if (own.settledOn === null && told.settledOn === null) return true;
+  return own.settledOn === easternDay(told.occurredAt) || told.settledOn === easternDay(own.occurredAt);
+}
 
-function matchBy(
-  isSame: IsSame,
-  booked: readonly JournalEntry[],
-  told: readonly JournalEntry[],
-): readonly JournalEntry[] | null {
-  const found: JournalEntry[] = [];
-  for (const entry of booked) {
-    const same = told.find((each) => !found.includes(each) && isSame(entry, each));
-    if (same === undefined) return null;
-    found.push(same);
+const daysAround = (day: string): readonly string[] =>
+  Array.from(
+    { length: 2 * NEAR_DAYS + 1 },
+    (_, index) => Math.ceil(index / 2) * (index % 2 === 0 ? 1 : -1),
+  ).map((by) => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10));
+
+/** Entries that were told, each found once. */
+export class ToldEntries {
+  readonly #byKey = new Map<string, Told[]>();
+  readonly #taken = new Set<JournalEntry>();
+  readonly #likenesses: ReadonlySet<Likeness>;
+
+  constructor(entries: readonly JournalEntry[], among: readonly Likeness[]) {
+    this.#likenesses = new Set(among);
+    for (const entry of entries) {
+      const told = { entry, held: heldByEntries([entry]) };
+      const day = easternDay(entry.occurredAt);
+      this.#add(exactKey(entry, told.held, day), told);
+      if (entry.kind === "trade") this.#add(looseKey(entry, told.held, day), told);
+    }
   }
-  return found.length === 0 ? null : found;
-}
 
-/** Of each entry that an activity would be booked as, the one that a person entered already; null unless all are there. */
-export function matchTold(booked: readonly JournalEntry[], told: readonly JournalEntry[]) {
-  return matchBy(exactly, booked, told) ?? matchBy(butForCosts, booked, told);
-}
+  #add(key: string, told: Told): void {
+    const pile = this.#byKey.get(key);
+    if (pile === undefined) this.#byKey.set(key, [told]);
+    else pile.push(told);
+  }
 
-/** The same of what a file told, which may be of another day. */
-export function matchFiled(booked: readonly JournalEntry[], filed: readonly JournalEntry[]) {
-  return matchTold(booked, filed) ?? matchBy(nearby, booked, filed);
+  #like(entry: JournalEntry, likeness: Likeness, found: readonly JournalEntry[]): JournalEntry | null {
+    const held = heldByEntries([entry]);
+    const day = easternDay(entry.occurredAt);
+    const isFree = ({ entry: told }: Told) => !this.#taken.has(told) && !found.includes(told);
+    const first = (key: string, isAlike: (told: Told) => boolean = () => true) =>
+      this.#byKey.get(key)?.find((told) => isFree(told) && isAlike(told))?.entry ?? null;
+    if (likeness === "same") return first(exactKey(entry, held, day));
+    if (likeness === "but_for_costs")
+      return first(looseKey(entry, held, day), (told) => isNear(held, told.held));
+    for (const near of daysAround(day)) {
+      const told = first(exactKey(entry, held, near), (each) => mayBeOneDay(entry, each.entry));
+      if (told !== null) return told;
+    }
+    return null;
+  }
+
+  /** Of each entry that an activity would be booked as, the one that was told already; null unless all are there. */
+  take(booked: readonly JournalEntry[], likeness: Likeness): readonly JournalEntry[] | null {
+    if (this.#byKey.size === 0 || booked.length === 0 || !this.#likenesses.has(likeness)) return null;
+    const found: JournalEntry[] = [];
+    for (const entry of booked) {
+      const same = this.#like(entry, likeness, found);
+      if (same === null) return null;
+      found.push(same);
+    }
+    for (const entry of found) this.#taken.add(entry);
+    return found;
+  }
 }

@@ -106,7 +106,13 @@ export async function waitingActivities(tx: Orm, accountId: string): Promise<rea
   const rows = await tx
     .select({ payload, fileFormat })
     .from(brokerActivities)
-    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)));
+    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)))
+    // Of the two movements that are one exchange, what left comes first.
+    .orderBy(
+      brokerActivities.tradeDate,
+      sql`(${payload} ->> 'amount')::numeric`,
+      brokerActivities.fingerprint,
+    );
   return rows.map(keptAs);
 }
 

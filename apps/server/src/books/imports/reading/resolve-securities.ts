@@ -138,7 +138,7 @@ async function bySymbol({ market }: Known, wanted: Wanted): Promise<Found | null
     await market.resolve(symbol, { prefer }),
     await market.resolve(symbol, { prefer: other }),
   ];
-  const listed = candidates.filter((each) => each !== null && each.ticker.toUpperCase() === symbol);
+  const listed = candidates.filter((each) => each !== null && each.symbol.toUpperCase() === symbol);
   const [first, second] = listed;
   if (first === undefined || first === null) return null;
   const fits = listed.filter((each) => each !== null && (currency === null || each.currency === currency));

@@ -7,14 +7,12 @@ export async function tableChecksums({ orm }: Database): Promise<Readonly<Record
   const { rows } = await orm.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
-  const checksums: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: sums } = await orm.execute<{ sum: string }>(
-      sql`select count(*)::text || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0)::text as sum from ${sql.identifier(name)} as row`,
-    );
-    checksums[name] = sums[0]?.sum ?? "";
-  }
-  return checksums;
+  const sums = rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, count(*)::text || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0)::text as sum from ${sql.identifier(name)} as row`,
+  );
+  const { rows: found } = await orm.execute<{ name: string; sum: string }>(sql.join(sums, sql` union all `));
+  return Object.fromEntries(found.map(({ name, sum }) => [name, sum]));
 }
 
 /** Names of the tables that differ, without those of `but`. */
