@@ -136,7 +136,9 @@ function SessionBanner() {
   };
   if (key?.state === "refused")
     return (
-      <Row lead={words("connection.banner_key_refused")}>{t`The last values stay, each with its age.`}</Row>
+      <Row
+        lead={t`SnapTrade does not accept your key any more. Enter it again to go on.`}
+      >{t`The last values stay, each with its age.`}</Row>
     );
   return (
     <Row

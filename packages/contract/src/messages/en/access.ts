@@ -17,7 +17,6 @@ export const accessEn = {
   "connection.banner_expired":
     "Your brokerage connection has expired. Please reauthorize it to keep your data current.",
   "connection.banner_authentication_expired": "Your session has expired. Please log out and log back in.",
-  "connection.banner_key_refused": "SnapTrade does not accept your key any more. Enter it again to go on.",
   "connection.banner_disconnected":
     "No brokerage account is connected. Press Connect Brokerage Account and sign in at your broker to connect one.",
   "connection.check_status": "I've completed the connection - Check Status",

@@ -14,6 +14,7 @@ export const connectionEn = {
     "Your accounts could not be reached. Their last known values stay on screen; we keep trying.",
   "connection.state.key_refused":
     "SnapTrade does not accept your key any more. The last good numbers stay; enter your key again.",
+  "connection.banner_key_refused": "SnapTrade does not accept your key any more. Enter it again to go on.",
   "connection.forgotten_now":
     "Neuro does not read {brokerage} any more. Its accounts stay as history, and the connection stays in your SnapTrade account until you delete it there.",
   "connection.key_saved": "SnapTrade accepts your key.",

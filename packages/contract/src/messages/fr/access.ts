@@ -19,8 +19,6 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
     "La connexion à votre courtier a expiré. Autorisez-la de nouveau pour garder vos données à jour.",
   "connection.banner_authentication_expired":
     "Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.",
-  "connection.banner_key_refused":
-    "SnapTrade n’accepte plus votre clé. Saisissez-la de nouveau pour continuer.",
   "connection.banner_disconnected":
     "Aucun compte de courtage n’est connecté. Appuyez sur Connecter un compte de courtage et ouvrez une session chez votre courtier.",
   "connection.check_status": "J’ai terminé la connexion - Vérifier l’état",

@@ -16,6 +16,8 @@ export const connectionFr: Record<keyof typeof connectionEn, string> = {
     "Vos comptes n’ont pas pu être joints. Leurs dernières valeurs connues restent affichées; nous continuons d’essayer.",
   "connection.state.key_refused":
     "SnapTrade n’accepte plus votre clé. Les derniers chiffres restent; saisissez votre clé de nouveau.",
+  "connection.banner_key_refused":
+    "SnapTrade n’accepte plus votre clé. Saisissez-la de nouveau pour continuer.",
   "connection.forgotten_now":
     "Neuro ne lit plus {brokerage}. Ses comptes restent dans l’historique, et la connexion reste dans votre compte SnapTrade jusqu’à ce que vous l’y supprimiez.",
   "connection.key_saved": "SnapTrade accepte votre clé.",

@@ -6,7 +6,6 @@ import { connectionReads, ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { useWords } from "#lib/i18n/use-words.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -64,7 +63,6 @@ function WhatItIs() {
 function KeyLine({ saved: { client_id: id, added_at, state, left_out: left } }: { saved: BrokerageKey }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useWords();
   const since = format.date(added_at);
   const names = left.join(", ");
   return (
@@ -77,7 +75,9 @@ function KeyLine({ saved: { client_id: id, added_at, state, left_out: left } }: 
       </p>
       <p className="mt-1 text-12 text-muted">{t`Since ${since}. It serves you alone.`}</p>
       {state === "refused" ? (
-        <p className="mt-2 text-12 text-warn">{words("connection.banner_key_refused")}</p>
+        <p className="mt-2 text-12 text-warn">
+          {t`SnapTrade does not accept your key any more. Enter it again to go on.`}
+        </p>
       ) : null}
       {left.length === 0 ? null : (
         <p className="mt-2 text-12 text-soft">
