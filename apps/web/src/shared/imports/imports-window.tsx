@@ -4,6 +4,7 @@ import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { FileLook } from "./file-look.tsx";
 import type { Look } from "./look.ts";
@@ -50,6 +51,7 @@ export function ImportsWindow({ onClose }: ImportsWindowProps) {
           <FileDrop busy={action.busy} take={(files) => void read(files)} />
           <OpenAccount onClose={onClose} />
           <EarlierImports onOpen={setLook} />
+          <ExportLink />
         </>
       ) : (
         <FileLook
