@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, `forecast`, ranges and their record, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
+ * folder, `forecast`, ranges and their record, `portfolio`, ten years of transactions, `imports`, a file of as many, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
  * browser, `viewers`, browsers on the live channel, `scale`, a large installation, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,6 +11,7 @@ import { startPostgres } from "../apps/server/src/testing/start-postgres.ts";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { findPostgres } from "../scripts/install/find-postgres.ts";
+import { measureImports } from "./imports/measure-imports.ts";
 import { load, type Target } from "./load/load.ts";
 import { measureOrders } from "./load/measure-orders.ts";
 import { measureScale } from "./load/measure-scale.ts";
@@ -68,6 +69,16 @@ try {
   }
   if (isWanted("portfolio"))
     writeSection("portfolio", await measurePortfolio(mkdtempSync(join(folder, "portfolio-"))));
+  if (isWanted("imports")) {
+    const dataDir = () => mkdtempSync(join(folder, "imports-"));
+    const text = await withPostgres((databaseUrl) =>
+      measureImports([
+        { database: "embedded (PGlite)", dataDir: dataDir() },
+        { database: "PostgreSQL", dataDir: dataDir(), databaseUrl },
+      ]),
+    );
+    writeSection("imports", text);
+  }
   if (isWanted("assistant"))
     writeSection("assistant", await measureAssistant(mkdtempSync(join(folder, "assistant-"))));
   if (isWanted("scale"))

@@ -1,5 +1,6 @@
 /** What a file would do to the books as they are now: read, its securities and accounts found, each line compared. Nothing is written. */
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type {
   ColumnMapping,
   FileAccount,
@@ -181,8 +182,10 @@ interface Read {
   readonly mapping: Mapping;
 }
 
+const unpacked = promisify(gunzip);
+
 async function readImport(parts: ImportParts, row: ImportRow, packed: Uint8Array): Promise<Read | Failure> {
-  const bytes = gunzipSync(packed);
+  const bytes = new Uint8Array(await unpacked(packed));
   const plain = await parts.files.read(bytes, row.digest, { ...optionsOf(row), mapping: null });
   if (!("fault" in plain)) return { read: plain, unknown: null, mapping: null };
   if (plain.fault !== "unknown_format") return failureOf(plain);

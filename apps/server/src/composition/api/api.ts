@@ -54,8 +54,15 @@ function acceptRawText(app: FastifyInstance): void {
 /** Fields of a form beside its file; none is long. */
 const FORM_LIMITS = { files: 1, fields: 12, parts: 13, fieldSize: 50_000, fieldNameSize: 60 };
 
+/** How the parser of forms words a body that is none, or that breaks off. */
+const BROKEN_FORM = /^Multipart: |unexpected end of (?:form|multipart)|^Malformed /i;
+
 /** A file becomes a `File`, everything else text. */
 async function acceptForm(app: FastifyInstance, { longestBody }: OperationSpec): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    const isBroken = error instanceof Error && BROKEN_FORM.test(error.message);
+    return answerError(isBroken ? Object.assign(error, { statusCode: 400 }) : error, request, reply);
+  });
   await app.register(multipart, {
     attachFieldsToBody: "keyValues",
     limits: { ...FORM_LIMITS, ...(longestBody === undefined ? {} : { fileSize: longestBody }) },

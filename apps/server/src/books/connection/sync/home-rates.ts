@@ -3,6 +3,7 @@ import type { BrokerActivity } from "@neuro/brokerage";
 import { type Based, leastReal } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
+import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 import { currencyOf } from "./book-activity.ts";
 import type { EasternDay } from "./eastern-day.ts";
 
@@ -38,7 +39,10 @@ export async function homeRatesOf(market: Market, days: ReadonlySet<EasternDay>)
   const current = textOf(latest.rate);
   const asked: Based[] = [latest];
   const found = new Map<string, string>();
+  // Others get their turn meanwhile: twenty years are thousands of days.
+  const pause = createPause();
   for (const day of days) {
+    await pause();
     const rate = await market.fx("USD", "CAD", day);
     asked.push(rate);
     found.set(day, textOf(rate.rate));

@@ -158,22 +158,23 @@ export async function keepActivities(
   },
 ): Promise<void> {
   if (settled.length === 0) return;
+  // Rows travel as one JSON parameter: hundreds of them take as long as one.
   const rows = settled.map(({ activity, outcome, reason, entryIds }) => ({
-    ...{ accountId, externalId: activity.id, fingerprint: activity.fingerprint, type: activity.type },
-    ...{ tradeDate: new Date(`${activity.tradeDate}T00:00:00Z`), payload: activity, outcome, reason },
-    ...{ entryIds: [...entryIds], receivedAt: new Date(now), fileFormat },
+    ...{ fingerprint: activity.fingerprint, outcome, reason, payload: activity, entry_ids: entryIds },
   }));
-  await tx
-    .insert(brokerActivities)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [brokerActivities.accountId, brokerActivities.fingerprint],
-      set: {
-        outcome: sql`excluded.outcome`,
-        reason: sql`excluded.reason`,
-        entryIds: sql`excluded.entry_ids`,
-      },
-    });
+  await tx.execute(sql`
+    insert into broker_activities (
+      account_id, external_id, fingerprint, type, trade_date, payload, outcome, reason, entry_ids, received_at, file_format
+    )
+    select ${accountId}::text, payload ->> 'id', fingerprint, payload ->> 'type',
+      (payload ->> 'tradeDate' || 'T00:00:00Z')::timestamptz, payload, outcome, reason,
+      array(select value::uuid from jsonb_array_elements_text(entry_ids)), ${new Date(now).toISOString()}::timestamptz,
+      ${fileFormat}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+      fingerprint text, outcome text, reason text, payload jsonb, entry_ids jsonb
+    )
+    on conflict (account_id, fingerprint) do update
+    set outcome = excluded.outcome, reason = excluded.reason, entry_ids = excluded.entry_ids`);
 }
 
 /** Ids of entries that an activity was found to be. */
