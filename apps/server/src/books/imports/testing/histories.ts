@@ -37,13 +37,12 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 });
 
 /** In the order in which it happened. */
-export const histories = fc
+const histories = fc
   .array(deed, { minLength: 1, maxLength: 14 })
   .map((deeds): readonly Deed[] => deeds.toSorted((a, b) => a.day - b.day));
 
 const FIRST_DAY = Date.parse("2026-04-06");
-export const dayOf = ({ day }: Pick<Deed, "day">) =>
-  new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
+const dayOf = ({ day }: Pick<Deed, "day">) => new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
 
 type Named = Pick<BrokerListing, "instrumentId" | "symbol"> &
   Readonly<Record<"name" | "exchange" | "currency", string>>;
@@ -189,7 +188,7 @@ function neuro(lines: readonly Line[]): string {
 
 const WRITERS = { questrade, wealthsimple, mapped, neuro } as const;
 export type Form = keyof typeof WRITERS;
-export const forms = Object.keys(WRITERS) as readonly Form[];
+const forms = Object.keys(WRITERS) as readonly Form[];
 
 export function fileOf(form: Form, deeds: readonly Deed[], isNewestFirst = false): string {
   const lines = deeds.flatMap(linesOf);
