@@ -150,7 +150,7 @@ function Ambiguous({ look, onChange }: PartProps) {
     format.date(`${full}-${month.padStart(2, "0")}-${of.padStart(2, "0")}`);
   return (
     <Callout title={t`Which of day and month stands first?`}>
-      <p className="mb-2">{t`${shown} reads both ways.`}</p>
+      <p className="mb-2">{t`This reads both ways: ${shown}`}</p>
       <Segmented
         label={t`Order of day and month`}
         value={look.date_order ?? ""}
@@ -217,7 +217,7 @@ function Booked({ look, waiting, onNext, onClose }: Omit<FileLookProps, "onLook"
       ) : (
         <>
           <progress className="w-full" value={done} max={total} aria-label={t`Booked so far`} />
-          <p className="text-12 text-muted">{t`${told} of ${of} lines. You can close this window meanwhile.`}</p>
+          <p className="text-12 text-muted">{t`Lines so far: ${told} of ${of}. You can close this window meanwhile.`}</p>
         </>
       )}
       <div className="flex flex-wrap items-center justify-end gap-4">

@@ -9,11 +9,12 @@ export const importErrorsEn = {
   "error.import_file_unreadable":
     "The file could not be read: it is neither a table (CSV, Excel), nor OFX, QFX, XML or JSON. Export your transactions again in one of these forms.",
   "error.import_file_too_many_lines": "The file has too many lines. Export fewer years at a time.",
-  "detail.import_file_too_many_lines": "The file has more than {most} lines. Export fewer years at a time.",
+  "detail.import_file_too_many_lines":
+    "The file has more than {most} {most|line|lines}. Export fewer years at a time.",
   "error.import_file_too_many_columns":
     "One of its lines has more columns than a table of transactions has. Open the file, look at that line and export it again.",
   "detail.import_file_too_many_columns":
-    "Line {line} has more than {most} columns. Open the file, look at that line and export it again.",
+    "Line {line} has more than {most} {most|column|columns}. Open the file, look at that line and export it again.",
   "error.import_not_found": "There is no such import any more. Reload the list.",
   "error.import_booked": "This file is in your books already. Undo it first to change how it is read.",
   "error.import_changed": "Your books have changed since you looked. Look at the lines again, then confirm.",

@@ -11,11 +11,11 @@ export const importErrorsFr: Record<keyof typeof importErrorsEn, string> = {
     "Le fichier n’a pas pu être lu : ce n’est ni un tableau (CSV, Excel), ni OFX, QFX, XML ou JSON. Exportez de nouveau vos opérations sous l’une de ces formes.",
   "error.import_file_too_many_lines": "Le fichier a trop de lignes. Exportez moins d’années à la fois.",
   "detail.import_file_too_many_lines":
-    "Le fichier a plus de {most} lignes. Exportez moins d’années à la fois.",
+    "Le fichier a plus de {most} {most|ligne|lignes}. Exportez moins d’années à la fois.",
   "error.import_file_too_many_columns":
     "L’une de ses lignes a plus de colonnes qu’un tableau d’opérations. Ouvrez le fichier, regardez cette ligne et exportez-le de nouveau.",
   "detail.import_file_too_many_columns":
-    "La ligne {line} a plus de {most} colonnes. Ouvrez le fichier, regardez cette ligne et exportez-le de nouveau.",
+    "La ligne {line} a plus de {most} {most|colonne|colonnes}. Ouvrez le fichier, regardez cette ligne et exportez-le de nouveau.",
   "error.import_not_found": "Cette importation n’existe plus. Rechargez la liste.",
   "error.import_booked": "Ce fichier est déjà dans vos livres. Annulez-le d’abord pour changer sa lecture.",
   "error.import_changed":
