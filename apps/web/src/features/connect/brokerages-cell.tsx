@@ -54,8 +54,18 @@ export function BrokeragesCell(props: BrokeragesProps) {
           </div>
         }
       >
-        {({ brokerages }) => (
-          <BrokerageList {...props} brokerages={brokerages} typed={typed} onType={setTyped} />
+        {({ brokerages, aggregator }) => (
+          <BrokerageList
+            {...props}
+            // Of practice accounts nothing is to be said: no brokerage is asked.
+            brokerages={
+              aggregators[aggregator].isPractice
+                ? brokerages.map((each) => ({ ...each, access: null }))
+                : brokerages
+            }
+            typed={typed}
+            onType={setTyped}
+          />
         )}
       </Answer>
     </Cell>

@@ -106,7 +106,7 @@ test("each brokerage says whether it trades or is only read before it is linked,
         ...(each.name === "Webull" ? { access: "trade" as const } : {}),
         ...(each.name === "Robinhood" ? { access: "read" as const, status: "degraded" as const } : {}),
       }));
-      server.answer("brokerageList", { ...list, brokerages });
+      server.answer("brokerageList", { ...list, aggregator: "snaptrade_own", brokerages });
       if (first === undefined) throw new Error("no connection");
       tellConnections(server, [{ ...first, freshness: "realtime", degraded: true }, ...others], "connected");
     },
