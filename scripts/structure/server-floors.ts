@@ -212,6 +212,7 @@ export const serverFloors: readonly Floor[] = [
         face: [
           "account-store.ts",
           "can-correct.ts",
+          "kept-account.ts",
           "masked-number.ts",
           "provision-rehearsal.ts",
           "require-proof.ts",
@@ -277,6 +278,7 @@ export const serverFloors: readonly Floor[] = [
           "sync/book-activity.ts",
           "sync/eastern-day.ts",
           "sync/home-rates.ts",
+          "sync/match-told.ts",
           "sync/reconcile-again.ts",
           "sync/reconcile.ts",
           "sync/sums.ts",

@@ -3,7 +3,7 @@
  * Nothing here knows an account of the product, a listing or a rate: who asks gives the words of the file their meaning.
  */
 import type { BrokerAccountType, BrokerActivityType, BrokerListingKind } from "@neuro/brokerage";
-import type { ActivityFormatId } from "@neuro/contract";
+import type { ActivityFormatId, ImportColumn, ImportProblem } from "@neuro/contract";
 
 /** Which of day and month comes first in `03/04/2024`. */
 export type DateOrder = "dmy" | "mdy";
@@ -66,23 +66,10 @@ export interface FileActivity {
   readonly isUneven?: true;
 }
 
-export const lineProblems = [
-  "no_date",
-  "wrong_date",
-  "wrong_number",
-  "unknown_action",
-  "no_security",
-  "no_units",
-  "no_amount",
-  "no_currency",
-  "half_line",
-] as const;
-export type LineProblemCode = (typeof lineProblems)[number];
-
 /** A line that was not understood. */
 export interface LineProblem {
   readonly line: number;
-  readonly code: LineProblemCode;
+  readonly code: ImportProblem;
   /** What of the line it is about: the unknown word, the wrong number. */
   readonly word: string;
   /** The line's beginning. */
@@ -115,29 +102,9 @@ export type FileFault =
       readonly sample: readonly (readonly string[])[];
     };
 
-/** What a column of a table of no known format means. */
-export const columnMeanings = [
-  "date",
-  "settlement_date",
-  "type",
-  "symbol",
-  "name",
-  "units",
-  "price",
-  "amount",
-  "currency",
-  "fee",
-  "account",
-  "account_type",
-  "market",
-  "description",
-  "id",
-] as const;
-export type ColumnMeaning = (typeof columnMeanings)[number];
-
 export interface ColumnMapping {
   /** Heading of the column by its meaning. */
-  readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>;
+  readonly columns: Readonly<Partial<Record<ImportColumn, string>>>;
   /** What words of the column `type` mean, by the word as it stands there; `null` passes such lines over. */
   readonly types: Readonly<Record<string, BrokerActivityType | null>>;
 }

@@ -1,19 +1,17 @@
 /** Where the books of an account begin once a file is in them. */
-import type { JournalEntry } from "@neuro/ledger";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
-import { activityCause } from "../connection/sync/book-activity.ts";
 import { beforeTrading } from "../connection/sync/eastern-day.ts";
 import type { HomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { readSnapshot } from "../connection/sync/sync-store.ts";
 import { beforeOpening } from "../corrections/before-opening.ts";
 import { postEntries } from "../entries/post-entries.ts";
-import { readEntriesByCause } from "../entries/read-books.ts";
+import { readEntriesById } from "../entries/read-books.ts";
 import { readBooksOf } from "../portfolio/accounts/account-books.ts";
-import type { ImportRow } from "./import-store.ts";
+import { type ImportRow, toldAlone } from "./import-store.ts";
 import type { ImportParts } from "./look-at-import.ts";
 import { setAsideEntries } from "./set-aside-entries.ts";
 
@@ -22,19 +20,6 @@ interface Booking {
   readonly row: ImportRow;
   readonly rates: HomeRates;
 }
-
-/** What this import alone told of the account, be it before it was interrupted. */
-const toldByIt = (importId: string, accountId: string): SQL => sql`
-  from broker_activities told
-  where told.account_id = ${accountId} and told.file_format is not null
-    and exists (
-      select 1 from import_lines line
-      where line.import_id = ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
-    )
-    and not exists (
-      select 1 from import_lines line
-      where line.import_id <> ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
-    )`;
 
 /** Its books begin with the first thing that a file tells; those of a linked account had an opening, which is told anew. */
 export async function beginBooks(tx: Orm, booking: Booking, accountId: string): Promise<void> {
@@ -50,7 +35,7 @@ export async function beginBooks(tx: Orm, booking: Booking, accountId: string): 
     return;
   }
   const { rows } = await tx.execute<{ first: string | null }>(
-    sql`select to_char(min(told.trade_date) at time zone 'UTC', 'YYYY-MM-DD') as first ${toldByIt(row.id, accountId)}`,
+    sql`select to_char(min(told.trade_date) at time zone 'UTC', 'YYYY-MM-DD') as first ${toldAlone(row.id, accountId)}`,
   );
   const first = rows[0]?.first ?? null;
   if (first === null) return;
@@ -65,11 +50,15 @@ export async function beginBooks(tx: Orm, booking: Booking, accountId: string): 
 /** What the file tells of days before the broker's books begin is in their opening already. */
 async function openAnew(tx: Orm, { row }: Booking, account: AccountRow): Promise<void> {
   const openedAt = account.openedAt.getTime();
-  const { rows } = await tx.execute<{ fingerprint: string }>(
-    sql`select told.fingerprint ${toldByIt(row.id, account.id)} and told.trade_date <= ${account.openedAt.toISOString()}::timestamptz`,
+  const { rows } = await tx.execute<{ entry_ids: readonly string[] }>(
+    sql`select told.entry_ids ${toldAlone(row.id, account.id)} and told.outcome = 'booked'
+      and told.trade_date <= ${account.openedAt.toISOString()}::timestamptz`,
   );
-  const causes = rows.map(({ fingerprint }) => activityCause({ fingerprint }));
-  const told: readonly JournalEntry[] = await readEntriesByCause(tx, account.id, causes);
+  const told = await readEntriesById(
+    tx,
+    account.id,
+    rows.flatMap(({ entry_ids: ids }) => ids),
+  );
   const books = await readBooksOf(tx, { userId: account.userId, accountId: account.id });
   if (books === null) return;
   const ofFile = new Set(told.map(({ cause }) => cause));

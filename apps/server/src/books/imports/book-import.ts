@@ -3,13 +3,13 @@
  * died goes on where it was: what is booked already is known then.
  */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { UNTRADED_VENUE_ID } from "@neuro/brokerage";
 import type { ActivityFormatId } from "@neuro/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts, importAccounts, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
+import { keptAccount } from "../brokerage-accounts/kept-account.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
 import { bookActivities } from "../connection/sync/book-activities.ts";
@@ -37,8 +37,6 @@ import {
   tableKey,
 } from "./look-at-import.ts";
 
-/** After the accounts of brokers. */
-const SORT_ORDER = 50;
 /** Activities booked in one transaction. */
 const TOGETHER = 500;
 
@@ -47,21 +45,16 @@ interface Place {
   readonly accountId: string;
 }
 
-function newAccount(
-  look: Look,
-  { file, planned }: LookedAtAccount,
-  parts: ImportParts,
-): typeof accounts.$inferInsert {
-  const now = new Date(parts.market.clock.now());
-  const { type, name, currency } = planned ?? { type: null, name: "", currency: "CAD" as const };
-  return {
-    ...{ id: `kept-${parts.newId()}`, userId: look.row.userId, venue: UNTRADED_VENUE_ID, mode: "live" },
-    ...{ type: type ?? "investment", name, displayName: name, currency, heldCurrencies: ["CAD", "USD"] },
-    accountNumber: file.number === null ? "" : maskedNumber(file.number),
-    brokerageName: look.read === null ? "" : brokerageOf(look.read),
-    ...{ isConnected: false, canTrade: false, externalId: `file:${look.row.id}:${file.key}` },
-    ...{ openedAt: now, lastSyncedAt: now, sortOrder: SORT_ORDER },
-  };
+function newAccount(look: Look, { file, planned }: LookedAtAccount, { newId, market }: ImportParts) {
+  const { type, name, currency } = planned ?? { type: null, name: look.row.fileName, currency: "CAD" };
+  return keptAccount(
+    {
+      ...{ userId: look.row.userId, type: type ?? "investment", name, currency },
+      accountNumber: file.number === null ? "" : maskedNumber(file.number),
+      brokerageName: look.read === null ? "" : brokerageOf(look.read),
+    },
+    { newId, now: market.clock.now() },
+  );
 }
 
 /** The accounts of its lines, opened where there is none yet; all of them or none. */

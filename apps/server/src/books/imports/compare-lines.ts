@@ -4,10 +4,10 @@
  * owner.
  */
 import type { BrokerActivityType } from "@neuro/brokerage";
-import { DAY_MS } from "@neuro/contract/primitives";
 import { decimal, formatDecimal } from "@neuro/ledger";
+import { daysAround } from "../connection/sync/match-told.ts";
 import type { Pause } from "../portfolio/history/yield-to-event-loop.ts";
-import type { ToldLine } from "./reading/file-activities.ts";
+import { cents, type ToldLine } from "./reading/file-activities.ts";
 
 /** An activity of the account as it is kept. */
 export interface KeptActivity {
@@ -64,7 +64,6 @@ function groupOf({ type, units, instrumentId }: Content): Group {
   return group === "units" && (instrumentId === null || Number(units) === 0) ? "cash" : group;
 }
 
-const cents = (amount: string | null) => (amount === null ? "" : formatDecimal(decimal(amount).round(2)));
 const size = (units: string) => formatDecimal(decimal(units).abs().round(6));
 
 /** Of a trade the cash, of a move of units the units alone: brokers value a transfer as they like. */
@@ -98,16 +97,7 @@ class Pile<T> {
   }
 }
 
-/** A broker's day of the trade may be a file's day of settlement. */
-const NEAR_DAYS = 4;
 const NEAR_AMOUNT = 0.02;
-
-function nearDays(day: string): readonly string[] {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, index) =>
-    new Date(at + (index - NEAR_DAYS) * DAY_MS).toISOString().slice(0, 10),
-  );
-}
 
 function isNear(amount: string | null, other: string | null): boolean {
   const [a, b] = [Number(amount ?? "0"), Number(other ?? "0")];
@@ -126,9 +116,7 @@ function placeOf(content: Content, day: string): string {
 }
 
 function nearOf(content: Content, places: Pile<KeptActivity>, isFree: (kept: KeptActivity) => boolean) {
-  for (const day of nearDays(content.tradeDate).toSorted(
-    (a, b) => distance(a, content) - distance(b, content),
-  )) {
+  for (const day of daysAround(content.tradeDate)) {
     const near = places
       .of(placeOf(content, day))
       .find((kept) => isFree(kept) && isNear(content.amount, kept.amount));
@@ -136,8 +124,6 @@ function nearOf(content: Content, places: Pile<KeptActivity>, isFree: (kept: Kep
   }
   return null;
 }
-
-const distance = (day: string, { tradeDate }: Content) => Math.abs(Date.parse(day) - Date.parse(tradeDate));
 
 export interface Comparison {
   readonly lines: readonly ToldLine[];

@@ -23,8 +23,9 @@ const SHARED = [
 ];
 /** Before the broker's history begins: 5 RY at 80, of the 5 that are there at its opening. */
 const EARLIER = [
-  line("2026-04-01", "CON", ",CONTRIBUTION,0,0,0", 900),
+  line("2026-04-01", "CON", ",CONTRIBUTION,0,0,0", 892.5),
   line("2026-04-02", "Buy", "RY.TO,ROYAL BANK OF CANADA,5,80,0", -400),
+  line("2026-04-08", "DIV", "RY.TO,ROYAL BANK OF CANADA CASH DIV,0,0,0", 7.5),
 ];
 const fileOf = (lines: readonly string[]) => new File([[HEAD, ...lines].join("\n")], "activities.csv");
 
@@ -50,10 +51,12 @@ onBothDatabases("a file and a link of one account", (database) => {
     const look = await own.client.call("previewImport", {
       body: { file: fileOf([...EARLIER, ...SHARED]), account_id: own.accountId },
     });
-    expect(look.rows).toMatchObject({ new: 2, known: 3, conflicting: 0, not_understood: 0 });
+    expect(look.rows).toMatchObject({ new: 3, known: 3, conflicting: 0, not_understood: 0 });
     expect(look.lines.filter(({ verdict }) => verdict === "known")[0]?.in_books?.told_by).toBe("broker");
     await own.client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
     expect(await holds(own)).toEqual(state.holds);
+    // A dividend of then is in the cash of the opening too: nothing is left to explain.
+    expect((await own.entries()).filter(({ kind }) => kind === "adjustment")).toEqual([]);
     const { unrealized } = await own.gains();
     // 11 left of 15 that cost 5 × 80 + 10 × 100: the file knows what the opening did not.
     expect(unrealized.map(({ units, cost_cad }) => [units, cost_cad])).toEqual([[11, 1026.67]]);

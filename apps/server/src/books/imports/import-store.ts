@@ -1,6 +1,6 @@
 /** Imports in the database. Every read names the user: another user's import does not exist. */
 import type { BrokerActivityType } from "@neuro/brokerage";
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import {
   accounts,
@@ -36,38 +36,9 @@ export async function lockImport(tx: Orm, owner: ImportOwner): Promise<ImportRow
 
 /** Newest first. */
 export async function listImports(db: Orm, userId: string): Promise<readonly ImportHead[]> {
-  const { content: _, ...columns } = imports;
-  const {
-    id,
-    userId: owner,
-    state,
-    fileName,
-    digest,
-    choices,
-    format,
-    counts,
-    done,
-    total,
-    madeAt,
-    bookedAt,
-  } = columns;
+  const { content: _, replaced: __, ...columns } = getTableColumns(imports);
   return await db
-    .select({
-      ...{
-        id,
-        userId: owner,
-        state,
-        fileName,
-        digest,
-        choices,
-        format,
-        counts,
-        done,
-        total,
-        madeAt,
-        bookedAt,
-      },
-    })
+    .select(columns)
     .from(imports)
     .where(eq(imports.userId, userId))
     .orderBy(desc(imports.madeAt), desc(imports.id));
@@ -120,6 +91,19 @@ export async function accountsOfImports(
     .where(inArray(importAccounts.importId, [...ids]))
     .orderBy(importAccounts.key);
 }
+
+/** Activities (`told`) of the account that this import's lines tell, and neither a broker nor another file. */
+export const toldAlone = (importId: string, accountId: string): SQL => sql`
+  from broker_activities told
+  where told.account_id = ${accountId} and told.file_format is not null
+    and exists (
+      select 1 from import_lines line
+      where line.import_id = ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+    )
+    and not exists (
+      select 1 from import_lines line
+      where line.import_id <> ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
+    )`;
 
 type KeptCells = readonly [
   fingerprint: string,

@@ -29,9 +29,6 @@ export type ImportParts = Pick<
   "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall" | "jobs" | "log"
 > & { readonly files: FileReader };
 
-/** A line that is not booked, and why. */
-export type LineRefused = Omit<LineProblem, "code"> & { readonly code: ImportProblem };
-
 export interface LookedAtAccount {
   readonly file: FileAccount;
   /** One there is; null for a new one. */
@@ -54,7 +51,7 @@ export interface Look {
   readonly unknown: Extract<FileFault, { fault: "unknown_format" }> | null;
   readonly accounts: readonly LookedAtAccount[];
   readonly securities: readonly ResolvedSecurity[];
-  readonly problems: readonly LineRefused[];
+  readonly problems: readonly LineProblem[];
 }
 
 const FAULTS = {
@@ -112,6 +109,7 @@ function currencyOf(
 const TYPES: Readonly<Record<string, string>> = { cash: "investment" };
 
 function plannedAccount(
+  { fileName }: Pick<ImportRow, "fileName">,
   read: ReadFile,
   file: FileAccount,
   told: ImportAccountChoice | undefined,
@@ -121,7 +119,7 @@ function plannedAccount(
   const type = file.type === null || file.type === "other" ? null : (TYPES[file.type] ?? file.type);
   const brokerage = brokerageOf(read);
   const name = [brokerage, file.name ?? type ?? ""].filter(Boolean).join(" ").slice(0, 80);
-  return { type, name: name || "Imported account", currency: currencyOf(lines) };
+  return { type, name: name || fileName.slice(0, 80), currency: currencyOf(lines) };
 }
 
 const REFUSALS: Readonly<Record<SetAside, ImportProblem>> = {
@@ -135,7 +133,7 @@ const REFUSALS: Readonly<Record<SetAside, ImportProblem>> = {
 };
 
 /** Lines that say what happened, but not so that it can be booked. */
-function refusedOf({ told, activity }: ComparedLine): LineRefused | null {
+function refusedOf({ told, activity }: ComparedLine): LineProblem | null {
   const booked = bookActivity(activity, { accountId: "", occurredAt: 0, homeRate: "1", isPaper: false });
   if ("entries" in booked) return null;
   const word = booked.setAside === "currency_unsupported" ? (activity.currency ?? "") : told.rawType;
@@ -206,7 +204,7 @@ interface Looking {
   readonly remembered: Readonly<Record<string, string>>;
   readonly pause: Pause;
   /** Where lines go that cannot be booked. */
-  readonly problems: LineRefused[];
+  readonly problems: LineProblem[];
 }
 
 async function lookAtAccount(
@@ -229,7 +227,7 @@ async function lookAtAccount(
     if (refused === null) bookable.push(line);
     else problems.push(refused);
   }
-  const planned = account === null ? plannedAccount(read, file, choice, lines) : null;
+  const planned = account === null ? plannedAccount(row, read, file, choice, lines) : null;
   return { file, account, planned, lines: bookable };
 }
 
@@ -254,7 +252,7 @@ export async function lookAtImport(parts: ImportParts, row: ImportRow): Promise<
   };
   const securities = await resolveSecurities({ market, held, told }, read.activities);
   const byAccount = await toldLines(read.activities, securities, pause);
-  const problems: LineRefused[] = [...read.problems];
+  const problems: LineProblem[] = [...read.problems];
   const remembered = await recall<string>(db.orm, row.userId, "account");
   const looking = { parts, row, read, books, remembered, pause, problems };
   const accounts: LookedAtAccount[] = [];

@@ -1,11 +1,11 @@
 /** A look at a file as it is answered. */
-import { suggestMapping } from "@neuro/activity-files";
+import { type LineProblem, suggestMapping } from "@neuro/activity-files";
 import { type AnswerOf, activityFormats } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { ComparedLine, KeptActivity } from "./compare-lines.ts";
 import type { ImportHead } from "./import-store.ts";
-import { countsOf, type LineRefused, type Look, type LookedAtAccount } from "./look-at-import.ts";
+import { countsOf, type Look, type LookedAtAccount } from "./look-at-import.ts";
 
 type Shown = AnswerOf<"showImport">;
 type LineShown = Shown["lines"][number];
@@ -54,7 +54,7 @@ function lineShown({ told, activity, verdict, inBooks }: ComparedLine): LineShow
   };
 }
 
-function problemShown({ line, code, word, text }: LineRefused): LineShown {
+function problemShown({ line, code, word, text }: LineProblem): LineShown {
   return {
     ...{ line, account_key: "", verdict: "not_understood", date: null, type: null, raw_type: "" },
     ...{ symbol: null, instrument_id: null, name: null, units: 0, price: 0, amount: null, fee: 0 },

@@ -12,35 +12,30 @@ import { gatherHomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { readSnapshot } from "../connection/sync/sync-store.ts";
 import { listCorrections } from "../entries/correction-store.ts";
-import { accountsOfImports, type ImportAccountRow, type ImportOwner, lockImport } from "./import-store.ts";
+import {
+  accountsOfImports,
+  type ImportAccountRow,
+  type ImportOwner,
+  lockImport,
+  toldAlone,
+} from "./import-store.ts";
 import type { ImportParts } from "./look-at-import.ts";
 import { bookReleased } from "./release-activities.ts";
 import { bringBackEntries, isReplaced, removeEntries, uuids } from "./set-aside-entries.ts";
 
+/** Told by this file and by no broker and no other file. */
 interface Gone {
   readonly fingerprint: string;
   readonly entryIds: readonly string[];
   readonly outcome: string;
 }
 
-/** Told by this file and by no broker and no other file. */
-async function toldAlone(tx: Orm, importId: string, accountId: string): Promise<readonly Gone[]> {
+async function readAlone(tx: Orm, importId: string, accountId: string): Promise<readonly Gone[]> {
   const { rows } = await tx.execute<{
     fingerprint: string;
     entry_ids: readonly string[];
     outcome: string;
-  }>(sql`
-    select told.fingerprint, told.entry_ids, told.outcome
-    from broker_activities told
-    where told.account_id = ${accountId} and told.file_format is not null
-      and exists (
-        select 1 from import_lines line
-        where line.import_id = ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
-      )
-      and not exists (
-        select 1 from import_lines line
-        where line.import_id <> ${importId} and line.account_id = told.account_id and line.fingerprint = told.fingerprint
-      )`);
+  }>(sql`select told.fingerprint, told.entry_ids, told.outcome ${toldAlone(importId, accountId)}`);
   return rows.map(({ fingerprint, entry_ids: entryIds, outcome }) => ({ fingerprint, entryIds, outcome }));
 }
 
@@ -111,7 +106,7 @@ async function takeBack(
   const { accountId } = own;
   const account = await lockAccount(tx, accountId);
   if (account === null) return null;
-  const gone = await toldAlone(tx, importId, accountId);
+  const gone = await readAlone(tx, importId, accountId);
   const ids = idsOf(gone);
   if (await isBuiltUpon(tx, accountId, importId, ids)) return failure("import_built_upon");
   if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id in ${uuids(ids)}`);

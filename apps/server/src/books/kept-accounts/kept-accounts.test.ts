@@ -1,5 +1,7 @@
 /** An account kept by hand: opened, filled, seen among the others, and removed with all that is in it. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { imports } from "../../platform/db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { newMember } from "../../testing/new-member.ts";
@@ -47,5 +49,21 @@ onOneDatabase("accounts kept by hand", (database) => {
     const books = /^(accounts|journal_entries|postings|balances|entry_corrections|broker_)/;
     const changed = changedTables(before, await tableChecksums(database()));
     expect(changed.filter((name) => books.test(name))).toEqual([]);
+  });
+
+  test("a file that is being booked into an account does not open it again once the account is removed", async () => {
+    const { client, userId } = await newMember(server);
+    const head =
+      "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type";
+    const line =
+      "2025-01-08,2025-01-08,CON,,CONTRIBUTION,0,0,0,0,7000.00,CAD,51234567,Deposits,Individual TFSA";
+    const look = await client.call("previewImport", {
+      body: { file: new File([`${head}\n${line}\n`], "a.csv") },
+    });
+    await client.call("confirmImport", { params: { id: look.id }, body: {} });
+    await database().orm.update(imports).set({ state: "booking" }).where(eq(imports.userId, userId));
+    const [{ id } = { id: "" }] = (await client.call("accountsEnhanced")).accounts;
+    await client.call("removeKeptAccount", { params: { id } });
+    expect((await client.call("imports")).imports).toEqual([]);
   });
 });

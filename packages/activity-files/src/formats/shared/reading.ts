@@ -1,14 +1,14 @@
 /** Gathers what the lines of a file are read as, one that is not understood beside the others. */
-import type { ActivityFormatId } from "@neuro/contract";
-import type { FileAccount, FileActivity, LineProblem, LineProblemCode, ReadFile } from "../../port.ts";
+import type { ActivityFormatId, ImportProblem } from "@neuro/contract";
+import type { FileAccount, FileActivity, LineProblem, ReadFile } from "../../port.ts";
 import { joinedSplits } from "./joined-splits.ts";
 
 /** A line that cannot be read; the others go on. */
 export class NotUnderstood extends Error {
-  readonly code: LineProblemCode;
+  readonly code: ImportProblem;
   readonly word: string;
 
-  constructor(code: LineProblemCode, word = "") {
+  constructor(code: ImportProblem, word = "") {
     super(code);
     this.code = code;
     this.word = word.slice(0, 80);

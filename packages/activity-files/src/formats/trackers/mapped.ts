@@ -1,5 +1,6 @@
 /** Any table, by what a person says its columns and words mean. */
-import type { ColumnMapping, ColumnMeaning, FileActivity, ReadFile, ReadOptions } from "../../port.ts";
+import type { ImportColumn } from "@neuro/contract";
+import type { ColumnMapping, FileActivity, ReadFile, ReadOptions } from "../../port.ts";
 import type { Lines } from "../../source/read-lines.ts";
 import { folded, type Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
@@ -12,8 +13,8 @@ import { type LineRead, NotUnderstood, PASSED_OVER } from "../shared/reading.ts"
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
 interface Columns {
-  get(row: Row, meaning: ColumnMeaning): string;
-  heading(meaning: ColumnMeaning): string;
+  get(row: Row, meaning: ImportColumn): string;
+  heading(meaning: ImportColumn): string;
 }
 
 /** A type that a person chose says no direction where the type has none of its own. */
@@ -36,7 +37,7 @@ interface Reader {
 
 function toldIn(row: Row, { file, columns }: Reader): Told {
   const [kind, number] = [columns.get(row, "account_type"), columns.get(row, "account")];
-  const amountOf = (meaning: ColumnMeaning) => file.amount(row, columns.heading(meaning));
+  const amountOf = (meaning: ImportColumn) => file.amount(row, columns.heading(meaning));
   const [symbol, name] = [columns.get(row, "symbol"), columns.get(row, "name")];
   const description = columns.get(row, "description") || name;
   const option = optionOf(symbol, name);
@@ -83,7 +84,7 @@ export function readMapped(
   options: ReadOptions,
   mapping: ColumnMapping,
 ): ReadFile {
-  const heading = (meaning: ColumnMeaning) => folded(mapping.columns[meaning] ?? "\u0000");
+  const heading = (meaning: ImportColumn) => folded(mapping.columns[meaning] ?? "\u0000");
   const columns: Columns = { heading, get: (row, meaning) => row.get(heading(meaning)) };
   const wanted = Object.values(mapping.columns).map(folded);
   return tableFormat({

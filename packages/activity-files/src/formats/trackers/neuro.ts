@@ -1,5 +1,6 @@
 /** Neuro's own export, as `writeActivityCsv` writes it: one line for each activity, which is read back as it was. */
 import type { BrokerAccountType, BrokerListingKind } from "@neuro/brokerage";
+import { importTypes } from "@neuro/contract";
 import { formatDecimal, parseDecimal } from "@neuro/ledger";
 import type { FileAccount, FileActivity, FileSecurity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
@@ -25,28 +26,7 @@ export const NEURO_COLUMNS = [
 ] as const;
 export const NEURO_FORMAT = "neuro-1";
 
-const TYPES: ReadonlySet<string> = new Set<FileActivity["type"]>([
-  ...([
-    "buy",
-    "sell",
-    "dividend",
-    "reinvested_dividend",
-    "stock_dividend",
-    "return_of_capital",
-    "interest",
-  ] as const),
-  ...([
-    "contribution",
-    "withdrawal",
-    "transfer",
-    "transfer_in",
-    "transfer_out",
-    "fee",
-    "tax",
-    "split",
-  ] as const),
-  ...(["adjustment", "option_event", "other"] as const),
-]);
+const TYPES: ReadonlySet<string> = new Set<FileActivity["type"]>(importTypes);
 const KINDS: ReadonlySet<string> = new Set<BrokerListingKind>([
   "stock",
   "etf",

@@ -1,12 +1,13 @@
 /** What the columns of a table of no known format most likely mean, by their headings and first lines. */
-import { type ColumnMapping, type ColumnMeaning, columnMeanings } from "../../port.ts";
+import { type ImportColumn, importColumns } from "@neuro/contract";
+import type { ColumnMapping } from "../../port.ts";
 import { folded } from "../../source/table.ts";
 import { readAmount } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
 import { typeOfWord } from "../../values/type-words.ts";
 
 /** Headings, folded, English and French, the surest first. */
-const HEADINGS: Readonly<Record<ColumnMeaning, string>> = {
+const HEADINGS: Readonly<Record<ImportColumn, string>> = {
   date: "trade date|transaction date|activity date|date de transaction|date de l'operation|date d'operation|run date|process date|date/time|date|datum|day|jour|time|timestamp",
   settlement_date: "settlement date|settle date|date de reglement|date de valeur|value date|settled",
   type: "transaction type|activity type|type de transaction|type d'operation|action|activity|activite|transaction|operation|type|side|trans code|code",
@@ -36,7 +37,7 @@ const isDays = (column: Column) => {
 const isNumbers = (column: Column) => filled(column).every((cell) => readAmount(cell) !== "wrong");
 
 /** What stands in it must be able to mean it. */
-function fits(meaning: ColumnMeaning, column: Column): boolean {
+function fits(meaning: ImportColumn, column: Column): boolean {
   switch (meaning) {
     case "date":
     case "settlement_date":
@@ -62,8 +63,8 @@ export function suggestMapping(
   sample: readonly (readonly string[])[],
 ): ColumnMapping | null {
   const columns = titles.map((title, at) => ({ title, cells: sample.map((cells) => cells[at] ?? "") }));
-  const taken = new Map<ColumnMeaning, Column>();
-  for (const meaning of columnMeanings) {
+  const taken = new Map<ImportColumn, Column>();
+  for (const meaning of importColumns) {
     const names = HEADINGS[meaning].split("|");
     const free = columns.filter(
       (column) => column.title.trim() !== "" && ![...taken.values()].includes(column),

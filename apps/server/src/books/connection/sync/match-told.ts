@@ -50,7 +50,8 @@ function mayBeOneDay(own: JournalEntry, told: JournalEntry): boolean {
   return own.settledOn === easternDay(told.occurredAt) || told.settledOn === easternDay(own.occurredAt);
 }
 
-const daysAround = (day: string): readonly string[] =>
+/** A day and those near it, the nearest first. */
+export const daysAround = (day: string): readonly string[] =>
   Array.from(
     { length: 2 * NEAR_DAYS + 1 },
     (_, index) => Math.ceil(index / 2) * (index % 2 === 0 ? 1 : -1),

@@ -15,7 +15,9 @@ export interface ToldLine {
   readonly part: number;
 }
 
-const cents = (amount: string | null) => (amount === null ? "" : formatDecimal(decimal(amount).round(2)));
+/** Of an amount, "" where there is none: what a name or a comparison is made of. */
+export const cents = (amount: string | null): string =>
+  amount === null ? "" : formatDecimal(decimal(amount).round(2));
 
 /**
  * Made of what happened alone, whatever file tells it: the same trade has the same name in the files of two brokers' pages. Told apart

@@ -61,13 +61,11 @@ function wantedSecurities(activities: readonly FileActivity[]): ReadonlyMap<stri
   return wanted;
 }
 
-const kindOf = (type: Instrument["type"]): BrokerListing["kind"] => type;
-
 function listingOfInstrument(found: Instrument): BrokerListing {
   const { id, symbol, name, mic, currency, type } = found;
   return {
     ...{ instrumentId: id, isKnownExchange: true, symbol, vendorSymbol: symbol, vendorId: id, name },
-    ...{ exchange: mic, currency, kind: kindOf(type) },
+    ...{ exchange: mic, currency, kind: type },
   };
 }
 
