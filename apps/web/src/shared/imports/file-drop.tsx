@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallOf } from "@neuro/contract";
-import { type DragEvent, useId, useState } from "react";
+import { useState } from "react";
 import { exchange } from "#data/calls/api.ts";
 import { wordsOf } from "#data/calls/client.ts";
 import { readFile } from "#data/calls/file-answer.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
+import { FilePlace } from "#ui/fields/file-place.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 
 interface FileDropProps {
@@ -22,41 +22,16 @@ const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.xml,.json";
 
 export function FileDrop({ busy, take }: FileDropProps) {
   const { t } = useLingui();
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    if (!busy) take([...event.dataTransfer.files]);
-  };
   return (
     <>
-      <label
-        htmlFor={id}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 border border-dashed border-control px-4 py-4 has-focus-visible:outline-2 has-focus-visible:outline-brand"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
-        <Icon name={busy ? "refresh" : "plus"} className="text-muted" />
-        <span className="min-w-0">
-          <span className="block text-13 font-semibold">
-            {busy ? t`The file is being read` : t`Choose one or several files, or drop them here`}
-          </span>
-          <span className="block text-12 text-muted">
-            {t`CSV, Excel, OFX, QFX, XML or JSON, as your broker exports them. Who wrote a file is recognized.`}
-          </span>
-        </span>
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={ACCEPTED}
-          className="sr-only"
-          disabled={busy}
-          onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FilePlace
+        title={busy ? t`The file is being read` : t`Choose one or several files, or drop them here`}
+        hint={t`CSV, Excel, OFX, QFX, XML or JSON, as your broker exports them. Who wrote a file is recognized.`}
+        accept={ACCEPTED}
+        multiple
+        busy={busy}
+        take={take}
+      />
       <Formats busy={busy} take={take} />
     </>
   );

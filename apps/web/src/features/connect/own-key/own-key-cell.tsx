@@ -22,7 +22,7 @@ export function OwnKeyCell({ known }: { known: boolean }) {
   if (data === undefined || (!data.offered && data.key === null)) return null;
   const { key, offered } = data;
   return (
-    <Cell head={t`Your own SnapTrade key`}>
+    <Cell id="key" head={t`Your own SnapTrade key`}>
       {key === null ? <WhatItIs /> : <KeyLine saved={key} />}
       {isEntering ? (
         <OwnKeyForm onClose={() => setEntering(false)} />

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { type DragEvent, useId, useState } from "react";
+import { useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
-import { Icon } from "#ui/icon.tsx";
+import { FilePlace } from "#ui/fields/file-place.tsx";
 import { LARGEST_FILE, readFile } from "./read-file.ts";
 import { SlipPreview } from "./slip-preview.tsx";
 
@@ -46,40 +46,15 @@ interface DropPlaceProps {
 
 function DropPlace({ busy, problem, look }: DropPlaceProps) {
   const { t } = useLingui();
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    look(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      <label
-        htmlFor={id}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 border border-dashed border-control px-4 py-4 has-focus-visible:outline-2 has-focus-visible:outline-brand"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
-        <Icon name={busy ? "refresh" : "plus"} className="text-muted" />
-        <span className="min-w-0">
-          <span className="block text-13 font-semibold">
-            {busy ? t`The file is being read` : t`Choose a CSV or PDF of your broker, or drop it here`}
-          </span>
-          <span className="block text-12 text-muted">
-            {t`You see what was read before anything is kept. Scans cannot be read.`}
-          </span>
-        </span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.pdf,text/csv,application/pdf"
-          className="sr-only"
-          disabled={busy}
-          onChange={(event) => {
-            look(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FilePlace
+        title={busy ? t`The file is being read` : t`Choose a CSV or PDF of your broker, or drop it here`}
+        hint={t`You see what was read before anything is kept. Scans cannot be read.`}
+        accept=".csv,.pdf,text/csv,application/pdf"
+        busy={busy}
+        take={([file]) => look(file)}
+      />
       {problem === undefined ? null : (
         <p role="alert" className="mt-2 text-13 text-loss">
           {problem}
