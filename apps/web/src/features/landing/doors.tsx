@@ -21,7 +21,7 @@ export function Doors({ busy, onDemo }: { busy: boolean; onDemo(): void }) {
         <a href={importDoor} className={textLinkClass}>
           {t`Import a file`}
         </a>{" "}
-        {t`of your broker and see what you really earned; it stays on this machine.`}
+        {t`of your broker and see what you really earned; it stays in this installation.`}
       </li>
       <li>
         <a href={keyDoor} className={textLinkClass}>

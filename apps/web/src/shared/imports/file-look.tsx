@@ -63,7 +63,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
   const toBook = rows.new + (conflicting === "book" ? rows.conflicting : 0);
   const busy = changing.busy || confirming.busy;
   return (
-    <div className="grid gap-5" aria-busy={busy}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={busy}>
       <Summary look={look} />
       {look.format === null || look.format === "mapped" ? (
         <LookColumns look={look} busy={busy} onChange={change} />

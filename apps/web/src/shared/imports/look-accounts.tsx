@@ -53,7 +53,7 @@ function AccountRow({ account, busy, onChange }: { account: FileAccount } & Omit
   const told = plural(lines, { one: `# line`, other: `# lines` });
   const types = accountTypes.map((type) => ({ value: type, label: accountName(type) }));
   return (
-    <div className="grid gap-3 tab:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 tab:grid-cols-2">
       <div className="tab:col-span-2 text-12 text-muted">
         {[inFile || t`The file names no account`, told].join(" · ")}
       </div>

@@ -56,7 +56,7 @@ function OpenForm({ onClose }: { onClose(): void }) {
       </p>
     );
   return (
-    <form className="grid gap-3 pb-3 tab:grid-cols-2" onSubmit={(event) => void open(event)}>
+    <form className="grid grid-cols-1 gap-3 pb-3 tab:grid-cols-2" onSubmit={(event) => void open(event)}>
       <Select
         label={t`Kind of account`}
         value={type}

@@ -5,6 +5,7 @@ import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack }
 import { easternDate, type Market } from "@neuro/market";
 import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
 import { cents } from "../cents.ts";
+import { nameOfListing } from "../reports/listing-name.ts";
 import type { AccountBooks } from "./account-books.ts";
 
 export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
@@ -62,8 +63,7 @@ async function activityOf(
   locale: Locale,
 ): Promise<Activity> {
   const instrumentId = entryInstrument(entry);
-  const symbol =
-    instrumentId === null ? null : ((await market.instrument(instrumentId))?.symbol ?? instrumentId);
+  const symbol = instrumentId === null ? null : (await nameOfListing(market, instrumentId)).symbol;
   const cash = cashEffect(entry);
   return {
     id: entry.id,
