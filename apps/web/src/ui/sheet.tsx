@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { CellHead, type CellHeadProps } from "./cell-head.tsx";
 
@@ -34,6 +34,7 @@ export function Stack({ children, className, ...rest }: PartProps) {
 }
 
 interface CellProps extends PartProps, Pick<CellHeadProps, "beside" | "level" | "tone"> {
+  ref?: Ref<HTMLDivElement>;
   /** Its heading; `beside` stands next to it, `aside` at the right end. */
   head?: ReactNode;
   aside?: ReactNode;

@@ -7,6 +7,7 @@ import { useAction } from "#data/queries/use-action.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
+import { useHashPlace } from "#lib/use-hash-place.ts";
 import { Button } from "#ui/button.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -17,12 +18,13 @@ import { OwnKeyForm } from "./own-key-form.tsx";
 /** A key that its reader has at SnapTrade themselves: entered, seen to work, replaced and removed. */
 export function OwnKeyCell({ known }: { known: boolean }) {
   const { t } = useLingui();
+  const place = useHashPlace<HTMLDivElement>("key");
   const { data } = useOperation("brokerageKey", undefined, { enabled: known });
   const [isEntering, setEntering] = useState(false);
   if (data === undefined || (!data.offered && data.key === null)) return null;
   const { key, offered } = data;
   return (
-    <Cell id="key" head={t`Your own SnapTrade key`}>
+    <Cell ref={place} head={t`Your own SnapTrade key`}>
       {key === null ? <WhatItIs /> : <KeyLine saved={key} />}
       {isEntering ? (
         <OwnKeyForm onClose={() => setEntering(false)} />
