@@ -35,6 +35,21 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { compareStatement } from "./statements/compare-statement.ts";
+export { everLacking, type Lacking } from "./statements/held-at.ts";
+export type {
+  ClosingFigures,
+  ComparedStatement,
+  CountedFrom,
+  DayClose,
+  DeclaredDividend,
+  DeclaredSplit,
+  Remedy,
+  StatementCause,
+  StatementFacts,
+  StatementFinding,
+  StatementLine,
+} from "./statements/statement.ts";
 export { carryLosses } from "./tax/carry-losses.ts";
 export { ratedEntries } from "./tax/currency/cash-steps.ts";
 export type { CurrencyDisposal } from "./tax/currency/currency-book.ts";
