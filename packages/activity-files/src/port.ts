@@ -76,12 +76,26 @@ export interface LineProblem {
   readonly text: string;
 }
 
+/** What the file says that an account held at the end of a day. */
+export interface FileClosing {
+  /** Key of the account. */
+  readonly account: string;
+  readonly closesOn: string;
+  /** Decimal texts, signed, by currency. */
+  readonly cash: Readonly<Record<string, string>>;
+  readonly units: readonly { readonly security: FileSecurity; readonly units: string }[];
+  /** Whether it says that there was nothing else. */
+  readonly isWhole: boolean;
+}
+
 export interface ReadFile {
   readonly format: ActivityFormatId;
   readonly accounts: readonly FileAccount[];
   /** In the order of the file. */
   readonly activities: readonly FileActivity[];
   readonly problems: readonly LineProblem[];
+  /** Of accounts that the file tells activities of. */
+  readonly closings: readonly FileClosing[];
   /** Lines that tell of nothing that happened: titles, totals, notes, balances. */
   readonly passedOver: number;
   /** Days that read as either; who asks must say which and read again. */

@@ -3,6 +3,7 @@
  * levels of detail, of which one counts. Known from csingley/ibflex (ibflex/enums.py, Types.py) and the broker's reference of Flex fields.
  * Not understood: mergers, spin-offs, options that are exercised, assigned or expire.
  */
+import type { FileClosing } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
 import { absolute, isNegative, isZero, negative, product, readAmount } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
@@ -192,6 +193,32 @@ function trades(statement: Element): readonly Element[] {
 }
 
 const DETAILS = /^(?:|DETAIL)$/i;
+const SUMMARY = /^(?:|SUMMARY)$/i;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Open positions and the cash report at the end of the statement; whole where it has both. */
+function closingIn(statement: Element, account: string): FileClosing | null {
+  const own = text(statement, "accountId");
+  const isOwn = (row: Element) => ["", own].includes(text(row, "accountId"));
+  const positions = within(statement, "OpenPositions", "OpenPosition").filter(
+    (row) => isOwn(row) && SUMMARY.test(text(row, "levelOfDetail")),
+  );
+  const cash = within(statement, "CashReport", "CashReportCurrency").filter(
+    (row) => isOwn(row) && CURRENCY.test(text(row, "currency")),
+  );
+  const closesOn = day(statement, "toDate");
+  if (closesOn === null || positions.length + cash.length === 0) return null;
+  return {
+    ...{ account, closesOn, isWhole: "OpenPositions" in statement && cash.length > 0 },
+    cash: Object.fromEntries(
+      cash.map((row) => [text(row, "currency"), number(row, "endingCash") ?? "0"] as const),
+    ),
+    units: positions.flatMap((row) => {
+      const { security } = common(row, 0, account, true);
+      return security ? [{ security, units: number(row, "position", "quantity") ?? "0" }] : [];
+    }),
+  };
+}
 
 function readStatement(statement: Element, reading: Reading, first: number): number {
   let line = first;
@@ -226,6 +253,7 @@ function readStatement(statement: Element, reading: Reading, first: number): num
         () => read(element, at, key),
       );
     }
+  reading.closing(() => closingIn(statement, account));
   return line;
 }
 

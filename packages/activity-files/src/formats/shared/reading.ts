@@ -1,6 +1,6 @@
 /** Gathers what the lines of a file are read as, one that is not understood beside the others. */
 import type { ActivityFormatId, ImportProblem } from "@neuro/contract";
-import type { FileAccount, FileActivity, LineProblem, ReadFile } from "../../port.ts";
+import type { FileAccount, FileActivity, FileClosing, LineProblem, ReadFile } from "../../port.ts";
 import { joinedSplits } from "./joined-splits.ts";
 
 /** A line that cannot be read; the others go on. */
@@ -37,6 +37,7 @@ export class Reading {
   readonly #accounts = new Map<string, FileAccount>();
   readonly #ambiguous = new Set<string>();
   readonly #cancelling: { readonly cancels: FileActivity; readonly text: string }[] = [];
+  readonly #closings: FileClosing[] = [];
   #passedOver = 0;
 
   line(line: number, text: () => string, read: () => LineRead): void {
@@ -54,6 +55,16 @@ export class Reading {
 
   problem(problem: LineProblem): void {
     this.#problems.push(problem);
+  }
+
+  /** Closing figures; such as cannot be read are none: they say nothing that happened. */
+  closing(read: () => FileClosing | null): void {
+    try {
+      const closing = read();
+      if (closing !== null) this.#closings.push(closing);
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+    }
   }
 
   passOver(): void {
@@ -92,6 +103,7 @@ export class Reading {
       accounts: [...this.#accounts.values()].filter(({ key }) => used.has(key)),
       activities,
       problems: this.#problems.toSorted((a, b) => a.line - b.line),
+      closings: this.#closings.filter(({ account }) => used.has(account)),
       passedOver: this.#passedOver,
       ambiguousDates: [...this.#ambiguous].slice(0, SHOWN_DAYS),
     };

@@ -3,7 +3,7 @@
  * symbols in a list behind. Known from the OFX specification as csingley/ofxtools quotes it and redstreet/beancount_reds_importers
  * (libreader/ofxreader.py). Not understood: journals between parts of an account, options that expire, are exercised or assigned.
  */
-import type { FileActivity, FileSecurity } from "../../port.ts";
+import type { FileActivity, FileClosing, FileSecurity } from "../../port.ts";
 import type { OfxNode, OfxValue } from "../../source/read-ofx.ts";
 import { absolute, isNegative, isZero, negative, readAmount, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
@@ -218,6 +218,36 @@ function readList(list: OfxNode, statement: Statement, reading: Reading, first: 
   return line;
 }
 
+const HELD = ["POSSTOCK", "POSMF", "POSDEBT", "POSOPT", "POSOTHER"];
+
+/** Positions and cash of an investment statement, or the balance of a bank's. Sold short is below zero. */
+function closingIn(statement: OfxNode, own: Statement): FileClosing | null {
+  const bankBalance = child(statement, "LEDGERBAL");
+  const balance = child(statement, "INVBAL");
+  const list = child(statement, "INVPOSLIST");
+  const currency = own.currency ?? "";
+  const isBank = text(bankBalance, "BALAMT") !== "";
+  const closesOn = isBank ? dayOrNone(bankBalance, "DTASOF") : dayOrNone(statement, "DTASOF");
+  const cash = isBank
+    ? number(bankBalance, "BALAMT")
+    : text(balance, "AVAILCASH") === ""
+      ? null
+      : sum(number(balance, "AVAILCASH") ?? "0", number(balance, "MARGINBALANCE") ?? "0");
+  const units = HELD.flatMap((name) => all(list[name])).flatMap((position) => {
+    const held = child(position, "INVPOS");
+    const { security } = securityIn(held, own);
+    const amount = absolute(number(held, "UNITS") ?? "0");
+    const isShort = /^SHORT$/i.test(text(held, "POSTYPE"));
+    return security === null ? [] : [{ security, units: isShort ? negative(amount) : amount }];
+  });
+  if (closesOn === null || (cash === null && units.length === 0)) return null;
+  return {
+    ...{ account: own.account, closesOn, units },
+    cash: cash === null || currency === "" ? {} : { [currency]: cash },
+    isWhole: cash !== null && (isBank || statement.INVPOSLIST !== undefined),
+  };
+}
+
 interface Message {
   readonly message: string;
   readonly answer: string;
@@ -261,7 +291,9 @@ export const ofx: Format = {
           const number = text(child(statement, account), "ACCTID");
           const key = reading.account({ key: number, number: number || null, name: null, type: null });
           const currency = text(statement, "CURDEF").toUpperCase() || null;
-          line = readList(child(statement, list), { account: key, currency, securities }, reading, line);
+          const own = { account: key, currency, securities };
+          line = readList(child(statement, list), own, reading, line);
+          reading.closing(() => closingIn(statement, own));
         }
     return reading.result("ofx", (activities) => joined(inOrder(activities)));
   },
