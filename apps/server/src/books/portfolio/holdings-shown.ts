@@ -23,6 +23,11 @@ function percentageOf(valueCad: number, totalCad: number): number {
   return totalCad > 0 ? (valueCad / totalCad) * 100 : 0;
 }
 
+/** Percent; a gain on what was sold short is above zero though its cost is below. */
+function ofWhole(change: number, whole: number): number {
+  return whole === 0 ? 0 : (change / Math.abs(whole)) * 100;
+}
+
 function cashHolding({ currency, amount, reserved }: CashBalance, place: Place): Holding {
   const { portfolio, totalCad, accountId } = place;
   const value = amount + reserved;
@@ -82,10 +87,10 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     market_value_cad: cents(marketValueCad),
     percentage: asPercent(percentageOf(marketValueCad, place.totalCad)),
     day_change: day === null ? null : cents(day.change),
-    day_change_percent: asPercent(day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0),
+    day_change_percent: asPercent(day === null ? null : ofWhole(day.change, day.of)),
     cost_basis: isCostUnknown ? null : costBasis,
     change: isCostUnknown ? null : cents(change),
-    change_percent: asPercent(!isCostUnknown && costBasis > 0 ? (change / costBasis) * 100 : null),
+    change_percent: asPercent(isCostUnknown || costBasis === 0 ? null : ofWhole(change, costBasis)),
     color: `holding-${(rank % PALETTE_SIZE) + 1}`,
     last_updated: asOf,
     provider: source,

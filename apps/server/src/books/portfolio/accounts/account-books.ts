@@ -17,7 +17,7 @@ interface Journal {
   readonly entries: readonly JournalEntry[];
   /** Of each listing that was ever held. */
   readonly listings: readonly ListingHistory[];
-  /** Units above zero only. */
+  /** What is held, and what is owed: units below zero were sold short. */
   readonly positions: readonly Position[];
   /** By cause: what is booked where `entries` have what the owner told. */
   readonly bookedCosts: ReadonlyMap<string, Basis | null>;
@@ -71,7 +71,7 @@ async function continued(db: Orm, own: AccountWithBooks, known: KeptJournal | nu
   }
   for (const _ of costs.settle()) await pause();
   const listings = costs.listings();
-  const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
+  const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) !== 0);
   const madeOf = [...bases].map((basis) => ({ basis }));
   return { version: own.version, costs, entries, listings, positions, bookedCosts, madeOf };
 }

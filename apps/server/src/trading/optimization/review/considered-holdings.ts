@@ -113,5 +113,6 @@ function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
       obstacle: obstacleOf(instrument, quote),
     });
   }
-  return [...lines.values()].sort((a, b) => b.valueCad - a.valueCad);
+  // What was sold short is nothing that could be weighed anew.
+  return [...lines.values()].filter(({ units }) => units > 0).sort((a, b) => b.valueCad - a.valueCad);
 }
