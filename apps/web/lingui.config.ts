@@ -22,6 +22,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/portfolio/slips/**",
+        "<rootDir>/src/features/portfolio/statements/**",
         "<rootDir>/src/features/portfolio/tax-year/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/settings/second-step/**",
@@ -37,6 +38,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/corrections/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/statements/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/statements/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",

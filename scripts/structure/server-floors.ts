@@ -224,7 +224,7 @@ export const serverFloors: readonly Floor[] = [
       },
       corrections: {
         holds: "what people say happened in an account, beside what its broker reported",
-        face: ["before-opening.ts", "routes.ts"],
+        face: ["before-opening.ts", "routes.ts", "securities-told.ts"],
       },
       "kept-accounts": {
         holds: "accounts without a broker, opened and removed by hand",
@@ -233,6 +233,10 @@ export const serverFloors: readonly Floor[] = [
       imports: {
         holds: "files of transactions: looked at, booked, taken back",
         face: ["import-job.ts", "routes.ts"],
+      },
+      statements: {
+        holds: "closing figures beside the books, and whether an account is complete",
+        face: ["routes.ts"],
       },
       portfolio: {
         holds: "value, performance, gains, income, what an order means for taxes",
@@ -283,6 +287,7 @@ export const serverFloors: readonly Floor[] = [
           "sync/reconcile.ts",
           "sync/sums.ts",
           "sync/sync-job.ts",
+          "sync/snapshot.ts",
           "sync/sync-store.ts",
         ],
       },

@@ -170,6 +170,7 @@ async function act(client: Client): Promise<Record<string, unknown>> {
     previewImport,
     importLines: await client.call("importLines", looked),
     accountDetails: cut(await client.call("accountDetails", { params: { id: account.id } })),
+    statements: await client.call("statements", { params: { account_id: account.id } }),
     corrections: await client.call("corrections", { params: { account_id: account.id } }),
     portfolioOptimization: { optimization },
     previewOptimization: await client.call("previewOptimization", { body: chosen }),

@@ -35,8 +35,8 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
-export { compareStatement } from "./statements/compare-statement.ts";
-export { everLacking, type Lacking } from "./statements/held-at.ts";
+export { type CountedSums, compareStatement, countedOnDays } from "./statements/compare-statement.ts";
+export { everLacking, type HeldSums, heldOnDays, type Lacking } from "./statements/held-at.ts";
 export type {
   ClosingFigures,
   ComparedStatement,

@@ -14,6 +14,7 @@ import { keptAccountHandlers } from "../books/kept-accounts/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
+import { statementHandlers } from "../books/statements/routes.ts";
 import { marketDataHandlers } from "../market/market-data/routes.ts";
 import { accountSecurityHandlers } from "../people/access/account-security/routes.ts";
 import { credentialHandlers } from "../people/access/credentials/routes.ts";
@@ -62,6 +63,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...correctionHandlers(ctx),
     ...importHandlers(ctx),
     ...keptAccountHandlers(ctx),
+    ...statementHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

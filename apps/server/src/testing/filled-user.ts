@@ -221,6 +221,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
   await tx
     .insert(schema.importMemory)
     .values({ userId, kind: "account", key: name, value: accountId, madeAt: at });
+  await tx.insert(schema.accountStatements).values({
+    ...{ id: randomUUID(), accountId, closesOn: "2026-04-30", cash: { CAD: "1" }, units: {} },
+    ...{ isWhole: false, importId, madeAt: at },
+  });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

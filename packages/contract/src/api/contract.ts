@@ -32,6 +32,7 @@ import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
 import { slipOperations } from "../operations/portfolio/slips.ts";
+import { statementOperations } from "../operations/portfolio/statements.ts";
 import { taxYearOperations } from "../operations/portfolio/tax-year.ts";
 import { advancedOperations } from "../operations/research/advanced.ts";
 import { analysisOperations } from "../operations/research/analysis.ts";
@@ -57,6 +58,7 @@ export const operations = {
   ...contributionRoomOperations,
   ...slipOperations,
   ...identicalPropertyOperations,
+  ...statementOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

@@ -3,9 +3,9 @@ import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { decimal, formatDecimal, ZERO } from "@neuro/ledger";
 import { expect, test } from "vitest";
+import { compared } from "../testing/compared.ts";
 import { deposit, dividend, split, trade } from "../testing/journal.ts";
-import { compareStatement } from "./compare-statement.ts";
-import { everLacking } from "./held-at.ts";
+import { drained, everLacking } from "./held-at.ts";
 import type { ClosingFigures, StatementFacts } from "./statement.ts";
 
 const day = (date: string) => dayNumberOf(date) + 0.7;
@@ -41,18 +41,18 @@ function foundIn(
   entries: readonly JournalEntry[] = books,
   since: string | null = null,
 ) {
-  const { findings } = compareStatement(closing(told), entries, { ...nothing, ...facts }, since);
+  const { findings } = compared(closing(told), entries, { ...nothing, ...facts }, since);
   return findings.map(({ causes: [first] }) => first?.remedies.map(({ date: _, ...remedy }) => remedy));
 }
 
 test("what is as the statement has it agrees, and what it does not name is none where it is whole", () => {
-  expect(compareStatement(closing({}), books, nothing, null)).toMatchObject({ agrees: true, findings: [] });
+  expect(compared(closing({}), books, nothing, null)).toMatchObject({ agrees: true, findings: [] });
   const part = closing({ cash: {}, units: { [RY]: "20" } });
-  expect(compareStatement({ ...part, isWhole: false }, books, nothing, null)).toMatchObject({
+  expect(compared({ ...part, isWhole: false }, books, nothing, null)).toMatchObject({
     agrees: true,
     lines: [{ commodity: RY, told: "20", booked: "20" }],
   });
-  expect(compareStatement(part, books, nothing, null).lines).toMatchObject([
+  expect(compared(part, books, nothing, null).lines).toMatchObject([
     { commodity: "CAD", told: "0", booked: "6700", difference: "-6700", agrees: false },
     { commodity: OLD, told: "0", booked: "30", difference: "-30", agrees: false },
     { commodity: RY, agrees: true },
@@ -61,12 +61,12 @@ test("what is as the statement has it agrees, and what it does not name is none 
 
 test("a trade of the last days counts when it was made or when it was settled, whichever the statement means", () => {
   const late = [...books, ...trade("late", { day: day("2025-06-30"), side: "BUY", units: 1, price: 170 })];
-  const compared = compareStatement(closing({}), late, nothing, null);
-  expect([compared.agrees, compared.countedFrom]).toEqual([
+  const bySettlement = compared(closing({}), late, nothing, null);
+  expect([bySettlement.agrees, bySettlement.countedFrom]).toEqual([
     true,
     { cash: "settlement", units: "settlement" },
   ]);
-  const byDay = compareStatement(closing({ units: { [RY]: "21", [OLD]: "30" } }), late, nothing, null);
+  const byDay = compared(closing({ units: { [RY]: "21", [OLD]: "30" } }), late, nothing, null);
   expect([byDay.agrees, byDay.countedFrom]).toEqual([true, { cash: "settlement", units: "trade" }]);
 });
 
@@ -76,12 +76,8 @@ test("units agree to the decimals that the statement writes, and never to fewer 
     ...trade("part", { day: day("2025-02-03"), side: "BUY", units: 0.12345, price: 1000 }),
   ];
   const told = (units: string) =>
-    compareStatement(
-      closing({ cash: { CAD: "6576.55" }, units: { [RY]: units, [OLD]: "30" } }),
-      part,
-      nothing,
-      null,
-    ).agrees;
+    compared(closing({ cash: { CAD: "6576.55" }, units: { [RY]: units, [OLD]: "30" } }), part, nothing, null)
+      .agrees;
   expect(["20.123", "20.1234", "20.12345", "20.1", "20"].map(told)).toEqual([true, true, true, false, false]);
 });
 
@@ -156,9 +152,9 @@ test("what was given away before it was there is told with its day", () => {
   const early = [
     ...trade("early", { day: day("2024-12-02"), side: "SELL", units: 5, price: 40, instrumentId: TD }),
   ];
-  const lacking = everLacking([...books, ...early], () => ZERO);
+  const lacking = drained(everLacking([...books, ...early], () => ZERO));
   expect(lacking.map(({ least, ...rest }) => ({ ...rest, least: formatDecimal(least) }))).toEqual([
     { commodity: TD, date: "2024-12-02", least: "-5" },
   ]);
-  expect(everLacking([...books, ...early], () => decimal("5"))).toEqual([]);
+  expect(drained(everLacking([...books, ...early], () => decimal("5")))).toEqual([]);
 });

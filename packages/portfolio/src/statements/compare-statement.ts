@@ -1,4 +1,5 @@
 /** Compares the books of an account with a statement's closing figures, and says why they may differ. Pure. */
+import { easternDate } from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
 import {
   type Commodity,
@@ -12,7 +13,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { explain } from "./explain.ts";
-import { type HeldSums, heldAt } from "./held-at.ts";
+import { type HeldSums, heldOnDays } from "./held-at.ts";
 import type { Search } from "./search.ts";
 import type { ClosingFigures, ComparedStatement, CountedFrom, StatementFacts } from "./statement.ts";
 
@@ -41,10 +42,13 @@ function toldOf(
   return told;
 }
 
+/** What the books held at the end of the statement's day, counted in either way. */
+export type CountedSums = Readonly<Record<CountedFrom, HeldSums>>;
+
 /** By whichever way of counting fewer of them differ. */
 function countedAs(
   told: HeldSums,
-  sums: Readonly<Record<CountedFrom, HeldSums>>,
+  sums: CountedSums,
   isMeant: (commodity: Commodity) => boolean,
 ): CountedFrom {
   const differing = (way: CountedFrom) =>
@@ -58,17 +62,25 @@ function countedAs(
 const inOrder = (a: Commodity, b: Commodity) =>
   Number(isInstrumentId(a)) - Number(isInstrumentId(b)) || (a < b ? -1 : a > b ? 1 : 0);
 
+/** Both ways of counting on each of these days. */
+export function* countedOnDays(
+  entries: readonly JournalEntry[],
+  days: readonly string[],
+  facts: Pick<StatementFacts, "settledOn">,
+): Generator<undefined, (day: string) => CountedSums> {
+  const trade = yield* heldOnDays(entries, days, "trade", facts);
+  const settlement = yield* heldOnDays(entries, days, "settlement", facts);
+  return (day) => ({ trade: trade.get(day) ?? new Map(), settlement: settlement.get(day) ?? new Map() });
+}
+
+/** `since`: ISO day of the statement before it that agrees; null without one. */
 export function compareStatement(
   figures: ClosingFigures,
-  entries: readonly JournalEntry[],
+  { entries, sums }: { readonly entries: readonly JournalEntry[]; readonly sums: CountedSums },
   facts: StatementFacts,
   since: string | null,
 ): ComparedStatement {
   const { closesOn } = figures;
-  const sums = {
-    trade: heldAt(entries, closesOn, "trade", facts),
-    settlement: heldAt(entries, closesOn, "settlement", facts),
-  };
   const told = toldOf(figures, Object.values(sums));
   const countedFrom = {
     cash: countedAs(told, sums, isCurrency),
@@ -85,7 +97,6 @@ export function compareStatement(
     ]),
   );
   const left = new Map([...differences].filter(([, difference]) => !difference.eq(ZERO)));
-  const search: Search = { entries, facts, closesOn, since, left, told, booked };
   const lines = commodities.map((commodity) => {
     const difference = differences.get(commodity) ?? ZERO;
     return {
@@ -96,5 +107,8 @@ export function compareStatement(
       agrees: difference.eq(ZERO),
     };
   });
+  if (left.size === 0) return { agrees: true, countedFrom, lines, findings: [] };
+  const past = entries.filter(({ occurredAt }) => easternDate(occurredAt) <= closesOn);
+  const search: Search = { entries: past, facts, closesOn, since, left, told, booked };
   return { agrees: lines.every(({ agrees }) => agrees), countedFrom, lines, findings: explain(search) };
 }

@@ -26,19 +26,44 @@ export function dayOf(
     : easternDate(entry.occurredAt);
 }
 
-export function heldAt(
+/** Entries between two yields. */
+const AT_ONCE = 500;
+
+/** What the books held at the end of each of these days, in any order; yields on the way, so that nobody waits for long books. */
+export function* heldOnDays(
   entries: readonly JournalEntry[],
-  closesOn: string,
+  days: readonly string[],
   countedFrom: CountedFrom,
   facts: Pick<StatementFacts, "settledOn">,
-): HeldSums {
+): Generator<undefined, ReadonlyMap<string, HeldSums>> {
   const sums = new Map<Commodity, Decimal>();
-  for (const entry of entries) {
-    if (dayOf(entry, countedFrom, facts) > closesOn) continue;
-    for (const [commodity, amount] of movedBy(entry))
-      sums.set(commodity, (sums.get(commodity) ?? ZERO).plus(amount));
+  const found = new Map<string, HeldSums>();
+  const dated: (readonly [day: string, entry: JournalEntry])[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % AT_ONCE === 0) yield;
+    dated.push([dayOf(entry, countedFrom, facts), entry]);
   }
-  return sums;
+  dated.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  let next = 0;
+  for (const day of [...new Set(days)].sort()) {
+    for (; (dated[next]?.[0] ?? "~") <= day; next++) {
+      if (next % AT_ONCE === 0) yield;
+      const [, entry] = dated[next] ?? [];
+      if (entry === undefined) break;
+      for (const [commodity, amount] of movedBy(entry))
+        sums.set(commodity, (sums.get(commodity) ?? ZERO).plus(amount));
+    }
+    found.set(day, new Map([...sums].filter(([, sum]) => !sum.eq(ZERO))));
+  }
+  return found;
+}
+
+/** Runs work that yields to its end at once. */
+export function drained<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
 }
 
 export interface Lacking {
@@ -50,10 +75,10 @@ export interface Lacking {
 }
 
 /** Of each commodity that was ever below zero at the end of a day by more than `allowed`. */
-export function everLacking(
+export function* everLacking(
   entries: readonly JournalEntry[],
   allowed: (commodity: Commodity) => Decimal,
-): readonly Lacking[] {
+): Generator<undefined, readonly Lacking[]> {
   const held = new Map<Commodity, Decimal>();
   const found = new Map<Commodity, Lacking>();
   const ordered = entries
@@ -61,6 +86,7 @@ export function everLacking(
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   let touched = new Set<Commodity>();
   for (const [at, [date, entry]] of ordered.entries()) {
+    if (at % AT_ONCE === 0) yield;
     for (const [commodity, amount] of movedBy(entry)) {
       held.set(commodity, (held.get(commodity) ?? ZERO).plus(amount));
       touched.add(commodity);

@@ -3,8 +3,8 @@ import { isInstrumentId } from "@neuro/contract/primitives";
 import { decimal, ZERO } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compared } from "../testing/compared.ts";
 import { facts, type PlantedDifference, plantedStatement } from "../testing/statement-histories.ts";
-import { compareStatement } from "./compare-statement.ts";
 import { changeBy } from "./explain.ts";
 import { movedBy } from "./held-at.ts";
 import type { Remedy, StatementFinding, StatementLine } from "./statement.ts";
@@ -41,7 +41,7 @@ const remediesOf = (findings: readonly StatementFinding[]) =>
 test("a history agrees with its own closing figures", () => {
   fc.assert(
     fc.property(plantedStatement(1), ({ figures, whole }) => {
-      const { agrees, lines } = compareStatement(figures, whole, facts, null);
+      const { agrees, lines } = compared(figures, whole, facts, null);
       expect([agrees, differing(lines)]).toEqual([true, []]);
     }),
     { numRuns: 100 },
@@ -54,7 +54,7 @@ function namedOf(differences: number, numRuns: number): readonly [named: number,
   let seen = 0;
   fc.assert(
     fc.property(plantedStatement(differences), ({ figures, books, planted }) => {
-      const { agrees, lines, findings } = compareStatement(figures, books, facts, null);
+      const { agrees, lines, findings } = compared(figures, books, facts, null);
       if (agrees) return;
       seen += 1;
       const found = remediesOf(findings);

@@ -14,7 +14,7 @@ import {
   withdrawalEntry,
 } from "@neuro/ledger";
 import fc from "fast-check";
-import { heldAt, movedBy } from "../statements/held-at.ts";
+import { drained, type HeldSums, heldOnDays, movedBy } from "../statements/held-at.ts";
 import type { ClosingFigures, StatementFacts } from "../statements/statement.ts";
 import { ACCOUNT } from "./journal.ts";
 
@@ -151,11 +151,11 @@ export interface PlantedStatement {
   readonly planted: readonly PlantedDifference[];
 }
 
-const text = (sums: ReturnType<typeof heldAt>, isMeant: (id: string) => boolean) =>
+const text = (sums: HeldSums, isMeant: (id: string) => boolean) =>
   Object.fromEntries([...sums].filter(([id]) => isMeant(id)).map(([id, sum]) => [id, formatDecimal(sum)]));
 
 function closingOf(entries: readonly JournalEntry[]): ClosingFigures {
-  const sums = heldAt(entries, CLOSES_ON, "trade", facts);
+  const sums = drained(heldOnDays(entries, [CLOSES_ON], "trade", facts)).get(CLOSES_ON) ?? new Map();
   const cash = text(sums, (id) => !id.includes(":"));
   return { closesOn: CLOSES_ON, cash, units: text(sums, (id) => id.includes(":")), isWhole: true };
 }

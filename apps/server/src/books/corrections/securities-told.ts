@@ -22,7 +22,8 @@ function symbolsOf(told: ToldTransaction): readonly string[] {
 
 const tickerOf = (id: string) => id.slice(id.indexOf(":") + 1);
 
-async function find(
+/** As typed, of what the account ever held first. */
+export async function findSecurity(
   market: Market,
   { listings }: Pick<AccountBooks, "listings">,
   typed: string,
@@ -50,7 +51,7 @@ export async function findSecurities(
   const found = new Map<string, SecurityTold>();
   for (const [at, told] of transactions.entries())
     for (const symbol of symbolsOf(told)) {
-      const security = found.get(symbol) ?? (await find(market, own, symbol));
+      const security = found.get(symbol) ?? (await findSecurity(market, own, symbol));
       if (security === null)
         return failure("correction_unknown_symbol", { params: { line: at + 1, symbol } });
       found.set(symbol, security);

@@ -99,6 +99,28 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   revokeSession: { id: { owned: "session", input: (id) => ({ params: { id } }) } },
   portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  statements: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
+  heldOn: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({ params: { account_id: id }, query: { date: "2026-01-31" } }),
+    },
+  },
+  addStatement: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({
+        params: { account_id: id },
+        body: { closes_on: "2026-01-31", is_whole: false, cash: [], holdings: [] },
+      }),
+    },
+  },
+  removeStatement: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({ params: { account_id: id, statement_id: "none" } }),
+    },
+  },
   corrections: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   checkCorrection: {
     account_id: { owned: "account", input: (id) => ({ params: { account_id: id }, body: deposited }) },
@@ -242,6 +264,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatStream request_id": "made by the client, looked up among the caller's own",
   "checkCorrection replaces": "of the account's own entries, see books/corrections",
   "addCorrection replaces": "of the account's own entries, see books/corrections",
+  "removeStatement statement_id": "of the account's own, see books/statements",
   "undoCorrection correction_id": "of the account's own, see books/corrections",
   "correctCost id": "of the caller's own accounts, see portfolio/costs",
   "saleLots id": "of the caller's own accounts, see portfolio/lots",

@@ -35,6 +35,8 @@ const apart: Partial<Record<OperationId, string>> = {
   executeStrategy: "orders of Neuro, judged as in `neuroTrades`",
   analysisRunDetails: "decisions of Neuro, judged as in `tradingDashboard`",
   previewOptimization: "an order like that of `previewOrder`",
+  addStatement: "the list of `statements`, with the new one",
+  removeStatement: "the list of `statements`, after it",
   addCorrection: "the list of `corrections`, with the new one",
   undoCorrection: "the list of `corrections`, after it",
   checkCorrection: "the books as they would be, judged as in `portfolioGains`; see books/corrections",

@@ -23,6 +23,8 @@ export const figureCalls: Calls = {
   portfolioAttribution: () => ({ query: {} }),
   portfolioCosts: () => ({ query: {} }),
   corrections: ({ accountId }) => ({ params: { account_id: accountId } }),
+  statements: ({ accountId }) => ({ params: { account_id: accountId } }),
+  heldOn: ({ accountId }) => ({ params: { account_id: accountId }, query: { date: "2026-05-29" } }),
   portfolioLosses: nothing,
   portfolioSlips: () => ({ query: {} }),
   portfolioForeignProperty: () => ({ query: {} }),

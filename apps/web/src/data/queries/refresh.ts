@@ -19,6 +19,7 @@ export const ledgerReads = [
   "portfolioGains",
   "portfolioCosts",
   "corrections",
+  "statements",
   "saleLots",
   "portfolioSlips",
   "portfolioLosses",

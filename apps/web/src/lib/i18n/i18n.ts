@@ -29,6 +29,7 @@ const folders: Readonly<Record<string, string>> = {
   "portfolio-corrections": "../../features/portfolio/corrections",
   "portfolio-reports": "../../features/portfolio/reports",
   "portfolio-slips": "../../features/portfolio/slips",
+  "portfolio-statements": "../../features/portfolio/statements",
   "settings-account": "../../features/settings/account",
   "stock-detail": "../../features/stocks/detail",
   "trading-doubt": "../../features/trading/doubt",

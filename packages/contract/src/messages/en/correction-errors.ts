@@ -36,4 +36,16 @@ export const correctionErrorsEn = {
   "error.correction_undone": "This correction was undone already. Reload the list to see what stands.",
   "error.correction_built_upon":
     "A later correction changes what this one entered. Undo the later one first.",
+  "error.statement_practice_account":
+    "The practice exchange keeps this account exactly. There is no statement to compare it with.",
+  "error.statement_empty": "Nothing is filled in. Enter the cash or units of at least one line.",
+  "error.statement_day_ahead": "The day lies in the future. Enter a statement whose last day has passed.",
+  "error.statement_unknown_symbol": "One of the symbols is not known. Check it, for example RY or AAPL.",
+  "detail.statement_unknown_symbol":
+    "No security is known as {symbol}. Check its symbol, or enter it with its exchange, for example XTSE:RY.",
+  "error.statement_named_twice": "One security or currency is there twice. Enter it once, with all of it.",
+  "detail.statement_named_twice": "{symbol} is there twice. Enter it once, with all of it.",
+  "error.statement_not_found": "There is no such statement in this account any more. Reload the list.",
+  "error.statements_too_many":
+    "This account has as many statements as it can have. Remove some that you no longer need.",
 } as const;

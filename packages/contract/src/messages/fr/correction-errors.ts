@@ -41,4 +41,17 @@ export const correctionErrorsFr: Record<keyof typeof correctionErrorsEn, string>
     "Cette correction a déjà été annulée. Rechargez la liste pour voir ce qui compte.",
   "error.correction_built_upon":
     "Une correction plus récente change ce que celle-ci a entré. Annulez d’abord la plus récente.",
+  "error.statement_practice_account":
+    "La bourse d’entraînement tient ce compte exactement. Il n’y a pas de relevé avec lequel le comparer.",
+  "error.statement_empty": "Rien n’est rempli. Entrez l’encaisse ou les unités d’au moins une ligne.",
+  "error.statement_day_ahead": "Le jour est à venir. Entrez un relevé dont le dernier jour est passé.",
+  "error.statement_unknown_symbol": "L’un des symboles n’est pas connu. Vérifiez-le, par exemple RY ou AAPL.",
+  "detail.statement_unknown_symbol":
+    "Aucun titre n’est connu sous {symbol}. Vérifiez son symbole, ou entrez-le avec sa bourse, par exemple XTSE:RY.",
+  "error.statement_named_twice":
+    "Un titre ou une monnaie s’y trouve deux fois. Entrez-le une seule fois, en entier.",
+  "detail.statement_named_twice": "{symbol} s’y trouve deux fois. Entrez-le une seule fois, en entier.",
+  "error.statement_not_found": "Ce relevé n’est plus dans ce compte. Rechargez la liste.",
+  "error.statements_too_many":
+    "Ce compte a autant de relevés qu’il peut en avoir. Supprimez ceux dont vous n’avez plus besoin.",
 };

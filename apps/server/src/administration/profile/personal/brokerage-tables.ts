@@ -1,5 +1,6 @@
 /** What the user linked: connections, what the broker said, and orders sent there. */
 import {
+  accountStatements,
   aggregatorUsers,
   brokerActivities,
   brokerConnections,
@@ -73,6 +74,10 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: importLines,
     exported: "import_id line part account_id fingerprint",
+  }),
+  ofAccounts({
+    table: accountStatements,
+    exported: "id account_id closes_on cash units is_whole import_id made_at",
   }),
   ofAccounts({
     table: brokerSnapshots,

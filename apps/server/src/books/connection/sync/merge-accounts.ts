@@ -8,6 +8,7 @@ import { entryId, isOpeningCause, type JournalEntry } from "@neuro/ledger";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import {
+  accountStatements,
   accounts,
   analysisRuns,
   balances,
@@ -185,6 +186,10 @@ export async function mergeAccounts(
   await tx.update(costCorrections).set({ accountId: earlier }).where(eq(costCorrections.accountId, later));
   await moveNamedLots(tx, merge);
   await moveChoices(tx, merge);
+  await tx
+    .update(accountStatements)
+    .set({ accountId: earlier })
+    .where(eq(accountStatements.accountId, later));
   await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);
   await moveImports(tx, merge);

@@ -12,6 +12,7 @@ export * from "./operation.ts";
 export * from "./optimization.ts";
 export * from "./security.ts";
 export * from "./settings.ts";
+export * from "./statements.ts";
 export * from "./tax.ts";
 export * from "./trading.ts";
 export * from "./training.ts";

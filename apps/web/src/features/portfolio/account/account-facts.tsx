@@ -11,6 +11,7 @@ import { loadActions } from "../lazy-actions.ts";
 import { loadRoom } from "../lazy-room.ts";
 import { Goal } from "../own-facts.tsx";
 import { useTerms } from "./account-terms.tsx";
+import { TransactionsFact } from "./transactions-fact.tsx";
 
 /** Particulars of the account; each estimate says that it is one, and why. */
 export function AccountFacts({ id, details }: { id: string; details: AccountDetails }) {
@@ -29,14 +30,16 @@ export function AccountFacts({ id, details }: { id: string; details: AccountDeta
           </span>
         ))}
       </CellHead>
-      <DefinitionList items={[...useParticulars(details, enter.goal), ...useTerms(details, enter.room)]} />
+      <DefinitionList
+        items={[...useParticulars(id, details, enter.goal), ...useTerms(details, enter.room)]}
+      />
       {own.window({ id, details, onClose: own.close })}
       {room.window({ of: { account: id }, plan: details.account_details.account_type, onClose: room.close })}
     </Cell>
   );
 }
 
-function useParticulars(details: AccountDetails, enter: () => void): Definition[] {
+function useParticulars(id: string, details: AccountDetails, enter: () => void): Definition[] {
   const { t } = useLingui();
   const language = useLanguage();
   const { account_type, brokerage_name, account_number, status } = details.account_details;
@@ -50,6 +53,7 @@ function useParticulars(details: AccountDetails, enter: () => void): Definition[
     [t`Brokerage`, brokerage_name],
     [t`Account number`, account_number],
     [t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
+    [t`Transactions`, <TransactionsFact key="transactions" id={id} />],
     [t`Goal`, <Goal key="goal" details={details} enter={enter} />],
     [t`Portfolio type`, accountKindName(details.portfolio_type, language)],
   ];

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
-import { type Activity, draftOf, emptyDraft, halves } from "./draft.ts";
+import { type Activity, type Draft, draftOf, emptyDraft, halves } from "./draft.ts";
 import { Effects } from "./effects.tsx";
 import { EntryLine } from "./entry-line.tsx";
 import { ToldForm } from "./told-form.tsx";
@@ -16,7 +16,16 @@ export interface CorrectionWindowProps {
   accountId: string;
   /** What is corrected or explained; null where a transaction is entered. */
   entry: Activity | null;
+  /** What to begin with, where something else than an entry says what happened. */
+  suggested?: Suggested;
   onClose(): void;
+}
+
+export interface Suggested {
+  readonly drafts: readonly Draft[];
+  /** Ids of entries that would go. */
+  readonly replaces: readonly string[];
+  readonly reason: string;
 }
 
 type Way = "change" | "split" | "remove";
@@ -25,13 +34,15 @@ const PARTS = ["first", "second"];
 const REASON_LENGTH = 200;
 
 /** A transaction is entered, changed, split, removed or explained; what it would change is shown before it is booked. */
-export function CorrectionWindow({ accountId, entry, onClose }: CorrectionWindowProps) {
+export function CorrectionWindow({ accountId, entry, suggested, onClose }: CorrectionWindowProps) {
   const { t } = useLingui();
   const now = useMarketNow(HOUR_MS);
   const isReported = entry !== null && entry.kind !== "adjustment";
   const [way, setWay] = useState<Way>("change");
-  const [drafts, setDrafts] = useState(() => [entry === null ? emptyDraft(now) : draftOf(entry)]);
-  const [reason, setReason] = useState("");
+  const [drafts, setDrafts] = useState(
+    () => suggested?.drafts ?? [entry === null ? emptyDraft(now) : draftOf(entry)],
+  );
+  const [reason, setReason] = useState(suggested?.reason ?? "");
   const correction = useCorrection(onClose);
   const { told, problem, failed } = correction;
   const choose = (next: Way): void => {
@@ -40,14 +51,17 @@ export function CorrectionWindow({ accountId, entry, onClose }: CorrectionWindow
     if (entry !== null)
       setDrafts(next === "remove" ? [] : next === "split" ? [...halves(draftOf(entry))] : [draftOf(entry)]);
   };
-  const look = () => correction.look({ accountId, drafts, reason, replaces: isReported ? [entry.id] : [] });
+  const replaces = suggested?.replaces ?? (isReported ? [entry.id] : []);
+  const look = () => correction.look({ accountId, drafts, reason, replaces });
   return (
     <Dialog
       onClose={onClose}
       width={640}
       title={
         entry === null
-          ? t`Enter a transaction`
+          ? replaces.length > 0
+            ? t`Correct the books`
+            : t`Enter a transaction`
           : isReported
             ? t`Correct this transaction`
             : t`Explain what the broker reported`
@@ -65,10 +79,13 @@ export function CorrectionWindow({ accountId, entry, onClose }: CorrectionWindow
       {entry === null ? null : <EntryLine entry={entry} />}
       {told === undefined ? (
         <div className="mt-4 grid gap-4">
+          {drafts.length === 0 && replaces.length > 0 && !isReported ? (
+            <p className="text-13 text-soft">{t`What is there twice is taken out once.`}</p>
+          ) : null}
           {isReported ? <WayChoice way={way} onChange={choose} /> : null}
           {drafts.map((draft, at) => (
             <ToldForm
-              key={PARTS[at]}
+              key={PARTS[at] ?? at}
               draft={draft}
               onChange={(next) => {
                 correction.forget();
