@@ -1,4 +1,7 @@
-/** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways. */
+/**
+ * axe finds nothing in any screen, theme, language and width; nothing scrolls sideways; and each screen keeps the room of what it waits
+ * for: whoever scrolls before the answers are there reads on where they were.
+ */
 import type { Page, TestInfo } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { openAiStates } from "./harness/ai-states.ts";
@@ -11,8 +14,9 @@ import {
 } from "./harness/appearance.ts";
 import { changeScreen } from "./harness/change-screen.ts";
 import { openChatStates, openVisitorsChat } from "./harness/chat-states.ts";
-import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
+import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { movesOf, watchLoading } from "./harness/loading-room.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
   demoScreens,
@@ -23,13 +27,14 @@ import {
   visitorScreens,
 } from "./harness/screens.ts";
 import { openSearchStates } from "./harness/search-states.ts";
-import { test as base, expect } from "./harness/test.ts";
+import { expect, test } from "./harness/test.ts";
 import { openTradingStates } from "./harness/trading-states.ts";
 
 /** The narrowest phones in use. */
 const narrowest = { width: 360, height: 740 };
 
-type Look = (name: string) => Promise<unknown>;
+/** What was found on the way there counts as well. */
+type Look = (name: string, found?: readonly string[]) => Promise<unknown>;
 
 interface Walk {
   readonly what: string;
@@ -38,43 +43,49 @@ interface Walk {
   open(page: Page, look: Look, appearance: Appearance): Promise<void>;
 }
 
+/** Of the page's height: where somebody has scrolled to. */
+const top = 0;
+const lower = 0.4;
+
+type PlacesOf = (appearance: Appearance) => readonly number[];
+
+// A wide window shows so much of a page that one place is enough.
+const placesOfDemo: PlacesOf = ({ width }) => (width === "phone" ? [top, lower] : [lower]);
+// Made of the cells that the demo's screens are made of.
+const placesOfVisitor: PlacesOf = ({ width }) => (width === "phone" ? [lower] : []);
+
+/** Each screen is loaded once for each place, and looked at when everything has come. */
 const through =
-  (screens: readonly Screen[]) =>
-  async (page: Page, look: Look): Promise<void> => {
+  (screens: readonly Screen[], placesOf: PlacesOf) =>
+  async (page: Page, look: Look, appearance: Appearance): Promise<void> => {
+    const places = placesOf(appearance);
+    const answers = places.length === 0 ? null : await watchLoading(page);
     for (const screen of screens) {
-      await changeScreen(page, screen);
-      await look(screen.name);
+      const moves: string[] = [];
+      if (answers === null) await changeScreen(page, screen);
+      else for (const place of places) moves.push(...(await movesOf(page, answers, screen, place)));
+      await look(screen.name, moves);
     }
   };
-const middle = Math.ceil(demoScreens.length / 2);
+
+const quarter = Math.ceil(demoScreens.length / 4);
+const quarters = [0, 1, 2, 3].map((place) => demoScreens.slice(place * quarter, (place + 1) * quarter));
 
 /** Pieces of about one length, so that two browsers share them well. */
 const walks: readonly Walk[] = [
   { what: "what the trading page opens", as: "own", open: openTradingStates },
   { what: "what the portfolio opens", as: "demo", open: openPortfolioStates },
-  { what: "the demo's first screens", as: "demo", open: through(demoScreens.slice(0, middle)) },
-  { what: "the demo's other screens", as: "demo", open: through(demoScreens.slice(middle)) },
+  ...quarters.map((screens, place) => ({
+    what: `the demo's screens, part ${place + 1}`,
+    as: "demo" as const,
+    open: through(screens, placesOfDemo),
+  })),
   { what: "an account, a backtest and the palette", as: "demo", open: openDetails },
   { what: "what the search and the advanced view show", as: "demo", open: openSearchAndAi },
   { what: "what the chat shows", as: "demo", open: openChatStates },
   { what: "the public pages", as: "visitor", open: openPublic },
-  { what: "the visitor's dashboard", as: "visitor", open: through(visitorScreens) },
+  { what: "the visitor's dashboard", as: "visitor", open: through(visitorScreens, placesOfVisitor) },
 ];
-
-/** One demo for all walks of a worker in one look: its account keeps the language. */
-const test = base.extend<object, { demoOf: (look: string) => Promise<DemoSession> }>({
-  demoOf: [
-    async ({ server }, use) => {
-      const demos = new Map<string, Promise<DemoSession>>();
-      await use((look) => {
-        const demo = demos.get(look) ?? newDemoSession(server.url);
-        demos.set(look, demo);
-        return demo;
-      });
-    },
-    { scope: "worker" },
-  ],
-});
 
 test.describe.configure({ mode: "parallel" });
 
@@ -89,16 +100,18 @@ for (const appearance of appearances)
       if (as === "demo") await setSession(page, await demoOf(appearanceName(appearance)));
       if (as === "own") await setSession(page, await newDemoSession(server.url));
       const findings: string[] = [];
-      const look = async (name: string) => {
-        findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+      const look: Look = async (name, found = []) => {
+        const here = [...found, ...(await findingsOf(page, name, appearance, testInfo))];
+        findings.push(...here.map((finding) => `${name}: ${finding}`));
       };
       await open(page, look, appearance);
       expect(findings).toEqual([]);
     });
 
-async function openPublic(page: Page, look: Look): Promise<void> {
-  await through(publicScreens)(page, look);
+/** The chat first: whoever walks through screens keeps back the answers of each document from then on. */
+async function openPublic(page: Page, look: Look, appearance: Appearance): Promise<void> {
   await openVisitorsChat(page, look);
+  await through(publicScreens, placesOfVisitor)(page, look, appearance);
 }
 
 async function openSearchAndAi(page: Page, look: Look): Promise<void> {
@@ -153,7 +166,7 @@ async function findingsOf(
     found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(usual);
   }
-  return found.map((finding) => `${name}: ${finding}`);
+  return found;
 }
 
 async function sidewaysFindings(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
 import { test as base } from "@playwright/test";
+import { type DemoSession, newDemoSession } from "./demo-session.ts";
 import { newInstallation } from "./new-installation.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -8,6 +9,8 @@ interface ServerFixtures {
   /** More settings of the server: of a mail server or a login provider that a spec starts beside it. */
   readonly serverEnv: NodeJS.ProcessEnv;
   readonly server: ServerProcess;
+  /** One demo for all walks of a worker in one look: its account keeps the language. */
+  readonly demoOf: (look: string) => Promise<DemoSession>;
 }
 
 export const test = base.extend<object, ServerOptions & ServerFixtures>({
@@ -29,6 +32,17 @@ export const test = base.extend<object, ServerOptions & ServerFixtures>({
       }
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  demoOf: [
+    async ({ server }, use) => {
+      const demos = new Map<string, Promise<DemoSession>>();
+      await use((look) => {
+        const demo = demos.get(look) ?? newDemoSession(server.url);
+        demos.set(look, demo);
+        return demo;
+      });
+    },
+    { scope: "worker" },
   ],
   // What a route still fetches when its test is over is nobody's failure.
   page: async ({ page }, use) => {
