@@ -6,13 +6,13 @@ import type { AppContext } from "../../composition/context.ts";
 import { accounts, installationState, orders } from "../../platform/db/schema/index.ts";
 import type { User } from "../../platform/http/caller.ts";
 import { beat } from "../../platform/jobs/heartbeat.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { openRehearsal } from "../../testing/rehearsal-account.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
 import { passOver } from "../../trading/orders/venue-events/run-venues.ts";
 import { showHealth } from "./show-health.ts";
 
-onBothDatabases("system health", (database) => {
+onOneDatabase("system health", (database) => {
   let server: TradingApp;
   let trader: Trader;
   beforeAll(async () => {

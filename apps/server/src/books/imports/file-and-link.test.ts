@@ -3,7 +3,7 @@ import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../../platform/db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { syncConnection } from "../connection/sync/sync-connection.ts";
@@ -29,7 +29,7 @@ const EARLIER = [
 ];
 const fileOf = (lines: readonly string[]) => new File([[HEAD, ...lines].join("\n")], "activities.csv");
 
-onBothDatabases("a file and a link of one account", (database) => {
+onOneDatabase("a file and a link of one account", (database) => {
   const told = createToldAggregator();
   let server: TestApp;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenLaws } from "../../testing/book-laws.ts";
 import { codeOf } from "../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { changedTables, tableChecksums } from "./testing/table-checksums.ts";
@@ -18,7 +18,7 @@ const QUESTRADE = `Transaction Date,Settlement Date,Action,Symbol,Description,Qu
 `;
 const fileOf = (text: string, name = "activities.csv") => new File([text], name, { type: "text/csv" });
 
-onBothDatabases("files of transactions", (database) => {
+onOneDatabase("files of transactions", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database());

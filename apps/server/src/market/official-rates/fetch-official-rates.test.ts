@@ -3,7 +3,7 @@ import { createValetClient } from "@neuro/market";
 import { startFakeValet } from "@neuro/market/testing";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createLogger } from "../../platform/logger.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { fetchOfficialRates, lastPublished, missingSpans } from "./fetch-official-rates-job.ts";
 import { createOfficialRates } from "./official-rates.ts";
 
@@ -37,7 +37,7 @@ test("missing is what lies before, between and after what is known, the noon rat
   ]);
 });
 
-onBothDatabases("the Bank of Canada's rates, asked for", (database) => {
+onOneDatabase("the Bank of Canada's rates, asked for", (database) => {
   beforeEach(async () => {
     for (const table of ["official_rates", "installation_state"])
       await database().rawQuery(`delete from ${table}`);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { importRates } from "../../../../../scripts/import/import-rates.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 
 const WALL = Date.parse("2026-05-28T18:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "rates-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases("a file of the Bank of Canada, imported", (database) => {
+onOneDatabase("a file of the Bank of Canada, imported", (database) => {
   beforeEach(() => database().rawQuery("delete from official_rates"));
 
   async function run(text: string, replaces = false) {

@@ -3,7 +3,7 @@ import { capitalEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { type Member, newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -17,7 +17,7 @@ const event = {
   source: "Tax breakdown of 2024",
 } as const;
 
-onBothDatabases("what funds do to the cost of their units", (database) => {
+onOneDatabase("what funds do to the cost of their units", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { type Basis, unitsEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { type Member, newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const CAME_IN = Date.parse("2025-03-03T12:00:00-05:00");
 const SOLD = Date.parse("2025-06-02T12:00:00-04:00");
 
-onBothDatabases("costs that nobody told", (database) => {
+onOneDatabase("costs that nobody told", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { depositEntry, type EntryHead, type JournalEntry, withdrawalEntry } from
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../../../platform/db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 
-onBothDatabases("deposits and withdrawals", (database) => {
+onOneDatabase("deposits and withdrawals", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database());

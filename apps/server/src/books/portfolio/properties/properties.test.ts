@@ -2,13 +2,13 @@ import type { Client, InputOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
 
-onBothDatabases("listings that are one property", (database) => {
+onOneDatabase("listings that are one property", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

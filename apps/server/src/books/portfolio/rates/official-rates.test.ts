@@ -10,14 +10,14 @@ import type { OfficialRate } from "@neuro/market";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepOfficialRates } from "../../../market/official-rates/keep-official-rates.ts";
 import { openBrokerAccounts, toldTrade } from "../../../testing/broker-accounts.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../../testing/test-app.ts";
 
 const at = (day: string) => Date.parse(`${day}T12:00:00-05:00`);
 const OPENED = at("2016-01-04");
 
-onBothDatabases("tax figures at the Bank of Canada's rates", (database) => {
+onOneDatabase("tax figures at the Bank of Canada's rates", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

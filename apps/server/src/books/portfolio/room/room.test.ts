@@ -4,7 +4,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { depositEntry, type EntryHead, type JournalEntry, unitsEntry, withdrawalEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
@@ -15,7 +15,7 @@ const RY = "XTSE:RY" as InstrumentId;
 
 type Person = AnswerOf<"contributionRoom">["people"][number];
 
-onBothDatabases("contribution room", (database) => {
+onOneDatabase("contribution room", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { leastReal } from "@neuro/contract";
 import { executedTradeEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "../../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { type Member, newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { insertAccounts } from "../../brokerage-accounts/account-store.ts";
@@ -10,7 +10,7 @@ import { postEntries } from "../../entries/post-entries.ts";
 
 const at = (day: string) => Date.parse(`${day}T12:00:00-05:00`);
 
-onBothDatabases("slips of brokers", (database) => {
+onOneDatabase("slips of brokers", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {

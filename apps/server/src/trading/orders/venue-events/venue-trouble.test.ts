@@ -5,14 +5,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, orders } from "../../../platform/db/schema/index.ts";
 import { brokenLaws } from "../../../testing/book-laws.ts";
-import { onBothDatabases } from "../../../testing/databases.ts";
+import { onOneDatabase } from "../../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../../testing/trading-app.ts";
 import { applyVenueEvents } from "./apply-venue-events.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { passOver } from "./run-venues.ts";
 import { createVenueRests } from "./venue-rests.ts";
 
-onBothDatabases("a venue in trouble", (database) => {
+onOneDatabase("a venue in trouble", (database) => {
   let server: TradingApp;
   let trader: Trader;
   let paper: Venue;
