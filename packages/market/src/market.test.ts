@@ -239,6 +239,12 @@ test("rates convert both ways, step back over days without one, and are missed w
   expect((await market.fx("USD", "CAD", "2025-05-04")).date).toBe("2025-05-02");
   expect((await market.fx("USD", "CAD", "2030-01-01")).date).toBe("2025-06-06");
   expect(await market.fx("CAD", "CAD")).toMatchObject({ rate: 1, date: "2025-06-08" });
+  const first = (await files.usdCad())?.dates[0];
+  expect(await marketAt("2025-06-09T11:00:00-04:00", [files]).fx("USD", "CAD", "1998-03-02")).toMatchObject({
+    ...{ date: first, basis: "estimated", provider: "files" },
+  });
+  const early = marketAt("2024-06-10T11:00:00-04:00", [files]);
+  await expect(early.fx("USD", "CAD", "1998-03-02")).rejects.toThrow(MarketDataMissing);
   const without = marketAt("2025-06-09T11:00:00-04:00", [{ ...files, usdCad: async () => null }]);
   await expect(without.fx("USD", "CAD")).rejects.toThrow(MarketDataMissing);
   await expect(without.fx("USD", "CAD")).rejects.toThrow("fx/USDCAD.csv");
