@@ -41,18 +41,25 @@ export interface ListingHistory {
 export interface CostBook {
   /** Takes entries in posting order. */
   add(entries: readonly JournalEntry[]): void;
-  /** Replays what changed; a step a listing, so that the caller can pause between them. */
+  /** Replays what changed, step by step, so that the caller can pause between them; meanwhile nothing may be added. */
   settle(): Generator<void, void>;
   /** Settles what is not, then gives each listing that was ever held, in the order of their first entries. */
   listings(): readonly ListingHistory[];
 }
 
-function replayListing(entries: readonly JournalEntry[], instrumentId: InstrumentId): ListingHistory | null {
+/** Entries of a step: so many take some milliseconds. */
+const STEP_ENTRIES = 40;
+
+function* replayListing(
+  entries: readonly JournalEntry[],
+  instrumentId: InstrumentId,
+): Generator<void, ListingHistory | null> {
   let positions = NO_POSITIONS;
   let position: Position | undefined;
   const disposals: Disposal[] = [];
   const moves: UnitMove[] = [];
-  for (const entry of inTradingOrder(entries)) {
+  for (const [at, entry] of inTradingOrder(entries).entries()) {
+    if (at > 0 && at % STEP_ENTRIES === 0) yield;
     const { accountId, occurredAt, settledOn } = entry;
     const before = position;
     positions = applyToPositions(positions, entry);
@@ -124,7 +131,7 @@ export function createCostBook(): CostBook {
     for (const key of changed) for (const follower of carried.followersOf(key)) changed.add(follower);
     for (const key of changed) {
       const own = listings.get(key);
-      if (own !== undefined) histories.set(key, replayListing(carried.resolved(own.entries), own.id));
+      if (own !== undefined) histories.set(key, yield* replayListing(carried.resolved(own.entries), own.id));
       changed.delete(key);
       yield;
     }

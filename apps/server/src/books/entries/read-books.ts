@@ -85,14 +85,20 @@ export async function* readJournalPages(
   accountId: string,
   { after, upTo }: JournalRange,
 ): AsyncGenerator<readonly JournalEntry[]> {
-  let read = after;
-  while (read < upTo) {
-    const { rows } = await db.execute<{ page: string }>(journalPage(accountId, { after: read, upTo }));
-    const page = JSON.parse(rows[0]?.page ?? "[]") as readonly EntryCells[];
+  const ask = async (from: number) => {
+    if (from >= upTo) return [];
+    const { rows } = await db.execute<{ page: string }>(journalPage(accountId, { after: from, upTo }));
+    return JSON.parse(rows[0]?.page ?? "[]") as readonly EntryCells[];
+  };
+  let asked = ask(after);
+  for (;;) {
+    const page = await asked;
     const end = page.at(-1)?.[0];
     if (end === undefined) return;
+    // The database reads the next page while this one is worked on; its failure is heard with the next turn.
+    asked = ask(end);
+    asked.catch(() => undefined);
     yield page.map((cells) => entryOfCells(accountId, cells));
-    read = end;
   }
 }
 

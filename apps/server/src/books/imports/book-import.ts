@@ -12,10 +12,11 @@ import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { keptAccount } from "../brokerage-accounts/kept-account.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
-import { bookActivities } from "../connection/sync/book-activities.ts";
+import { bookActivities, type Settled } from "../connection/sync/book-activities.ts";
 import { gatherHomeRates, type HomeRates } from "../connection/sync/home-rates.ts";
 import { keepActivities, openOrders, unclaimedFills, unclaimedTold } from "../connection/sync/sync-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
+import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
 import { beginBooks } from "./begin-books.ts";
 import { bookedTogether } from "./booked-together.ts";
 import type { ComparedLine } from "./compare-lines.ts";
@@ -24,7 +25,7 @@ import {
   findImport,
   type ImportOwner,
   type ImportRow,
-  lockImport,
+  lockState,
   remember,
 } from "./import-store.ts";
 import {
@@ -38,7 +39,9 @@ import {
 } from "./look-at-import.ts";
 
 /** Activities booked in one transaction. */
-const TOGETHER = 500;
+const TOGETHER = 1_000;
+/** Of those, written at once: as many as take others on the thread no time that they would notice. */
+const AT_A_TIME = 150;
 
 interface Place {
   readonly looked: LookedAtAccount;
@@ -61,9 +64,9 @@ function newAccount(look: Look, { file, planned }: LookedAtAccount, { newId, mar
 async function placeAccounts(parts: ImportParts, look: Look): Promise<readonly Place[] | Failure> {
   const { row } = look;
   return await parts.db.transaction(async (tx) => {
-    const locked = await lockImport(tx, { userId: row.userId, id: row.id });
-    if (locked === null) return failure("import_not_found");
-    if (locked.state === "booked") return failure("import_booked");
+    const state = await lockState(tx, { userId: row.userId, id: row.id });
+    if (state === null) return failure("import_not_found");
+    if (state === "booked") return failure("import_booked");
     const known = await tx.select().from(importAccounts).where(eq(importAccounts.importId, row.id));
     const places: Place[] = [];
     for (const looked of look.accounts) {
@@ -85,7 +88,7 @@ async function placeAccounts(parts: ImportParts, look: Look): Promise<readonly P
     const total = look.accounts.reduce((sum, { lines }) => sum + lines.length, 0);
     await tx
       .update(imports)
-      .set({ state: "booking", total: Math.max(total, locked.total) })
+      .set({ state: "booking", done: 0, total: sql`greatest(${total}, ${imports.total})` })
       .where(eq(imports.id, row.id));
     return places;
   });
@@ -124,22 +127,37 @@ async function bookPiece(
 ): Promise<null | true> {
   const { parts, row, format, rates } = booking;
   // Undone meanwhile, there is nothing more to book.
-  const standing = await lockImport(tx, { userId: row.userId, id: row.id });
-  const account = standing?.state === "booking" ? await lockAccount(tx, accountId) : null;
+  const state = await lockState(tx, { userId: row.userId, id: row.id });
+  const account = state === "booking" ? await lockAccount(tx, accountId) : null;
   if (account === null) return null;
   const now = parts.market.clock.now();
-  const activities = lines.filter((line) => isToBook(line, row.choices)).map(({ activity }) => activity);
-  const settled = bookActivities(activities, {
-    ...{ accountId, isPaper: false, openedOn: null, now },
+  const books = {
+    ...{ accountId, isPaper: false, openedOn: null, now, homeRate: rates.on },
     open: await openOrders(tx, accountId),
     unclaimed: await unclaimedFills(tx, accountId),
     told: await unclaimedTold(tx, accountId),
-    homeRate: rates.on,
-  });
-  const entries = settled.flatMap(({ entries: made }) => made);
-  await postEntries(tx, asRealAs(account, rates, entries));
-  await keepActivities(tx, accountId, { settled, now, fileFormat: format });
-  await noteLines(tx, booking, accountId, lines);
+  };
+  const write = async (together: readonly ComparedLine[], settled: readonly Settled[]) => {
+    const entries = settled.flatMap(({ entries: made }) => made);
+    await postEntries(tx, asRealAs(account, rates, entries));
+    await keepActivities(tx, accountId, { settled, now, fileFormat: format });
+    await noteLines(tx, booking, accountId, together);
+  };
+  // What was told before is looked for among all of the piece: what is the same before what is merely alike.
+  const isAlone = books.unclaimed.length + books.told.length === 0;
+  const pause = createPause();
+  let writing = Promise.resolve();
+  for (const together of isAlone ? bookedTogether(lines, AT_A_TIME) : [lines]) {
+    const activities = together.filter((line) => isToBook(line, row.choices)).map(({ activity }) => activity);
+    const settled = bookActivities(activities, books);
+    // The database writes what was decided before meanwhile.
+    await writing;
+    await pause();
+    writing = write(together, settled);
+    // Its failure is heard where it is awaited.
+    writing.catch(() => undefined);
+  }
+  await writing;
   await tx
     .update(imports)
     .set({ done: sql`${imports.done} + ${lines.length}` })
@@ -156,8 +174,8 @@ async function finish(
   const { row, read } = look;
   const at = new Date(parts.wall());
   await parts.db.transaction(async (tx) => {
-    const locked = await lockImport(tx, { userId: row.userId, id: row.id });
-    if (locked === null || locked.state === "booked") return;
+    const state = await lockState(tx, { userId: row.userId, id: row.id });
+    if (state === null || state === "booked") return;
     for (const place of places) await beginBooks(tx, booking, place.accountId);
     const accountsTold = places.map(({ looked, accountId }) => [
       accountKeyOf(booking.format, looked.file),
@@ -196,6 +214,16 @@ async function withOpened(db: Orm, row: ImportRow): Promise<ImportRow> {
   return { ...row, choices: { ...row.choices, accounts: { ...row.choices.accounts, ...accountsTold } } };
 }
 
+/** Its owner is told of the end once the portfolio is worked out: what opens it then waits for nothing. */
+async function readAhead({ portfolio, log }: ImportParts, { userId }: ImportRow): Promise<void> {
+  try {
+    await portfolio.performance(await portfolio.read(userId), ["ALL"]);
+  } catch (err) {
+    // Whoever opens it asks again.
+    log.warn({ err }, "the portfolio was not read after an import");
+  }
+}
+
 /** Another one may have booked it meanwhile. */
 async function whyNot({ db }: ImportParts, owner: ImportOwner): Promise<Failure | null> {
   const row = await findImport(db.orm, owner);
@@ -219,7 +247,10 @@ export async function bookImport(parts: ImportParts, owner: ImportOwner): Promis
       const booked = await parts.db.transaction((tx) => bookPiece(tx, booking, { accountId, lines }));
       if (booked === null) return await whyNot(parts, owner);
     }
+  await readAhead(parts, row);
   await finish(parts, look, places, booking);
+  parts.looks.forget(row.id);
+  parts.files.forget(row.digest);
   parts.booksChanged(row.userId);
   return null;
 }

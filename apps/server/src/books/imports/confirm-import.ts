@@ -5,7 +5,7 @@ import { imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { bookImport } from "./book-import.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
-import { findImport, type ImportOwner, lockImport } from "./import-store.ts";
+import { findImport, type ImportOwner, lockState } from "./import-store.ts";
 import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
 
@@ -62,9 +62,9 @@ export async function confirmImport(
   if (refused !== null) return refused;
   const lines = look.accounts.reduce((sum, { lines: own }) => sum + own.length, 0);
   const begun = await db.transaction(async (tx) => {
-    const standing = await lockImport(tx, owner);
+    const standing = await lockState(tx, owner);
     if (standing === null) return failure("import_not_found");
-    if (standing.state !== "previewed") return failure("import_booked");
+    if (standing !== "previewed") return failure("import_booked");
     await keepLook(tx, look);
     await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
     if (lines > AT_ONCE) await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });

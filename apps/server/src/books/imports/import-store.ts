@@ -28,10 +28,11 @@ export async function findImport(db: Orm, owner: ImportOwner): Promise<ImportRow
   return row ?? null;
 }
 
-export async function lockImport(tx: Orm, owner: ImportOwner): Promise<ImportRow | null> {
+/** Locked without its file, which is large; null where there is none. */
+export async function lockState(tx: Orm, owner: ImportOwner): Promise<ImportRow["state"] | null> {
   if (!UUID.test(owner.id)) return null;
-  const [row] = await tx.select().from(imports).where(own(owner)).for("update");
-  return row ?? null;
+  const [row] = await tx.select({ state: imports.state }).from(imports).where(own(owner)).for("update");
+  return row?.state ?? null;
 }
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import type {
 import { type ActivityFormatId, activityFormats, type ImportProblem } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
-import { type Failure, failure } from "../../platform/failure.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
@@ -20,6 +20,7 @@ import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
+import { type KeptLooks, stateOfLook } from "./kept-looks.ts";
 import { type ToldLine, toldLines } from "./reading/file-activities.ts";
 import type { FileReader } from "./reading/read-file.ts";
 import { type ResolvedSecurity, resolveSecurities } from "./reading/resolve-securities.ts";
@@ -27,7 +28,7 @@ import { type ResolvedSecurity, resolveSecurities } from "./reading/resolve-secu
 export type ImportParts = Pick<
   BooksContext,
   "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall" | "jobs" | "log"
-> & { readonly files: FileReader };
+> & { readonly files: FileReader; readonly looks: KeptLooks };
 
 export interface LookedAtAccount {
   readonly file: FileAccount;
@@ -165,14 +166,18 @@ type Mapping = ImportRow["choices"]["mapping"];
 /** What names a table of no known format: its headings. */
 export const tableKey = (columns: readonly string[]): string => JSON.stringify(columns).slice(0, 2_000);
 
-/** As it was told for an earlier table of the same headings. */
-async function knownMapping(
-  { db }: ImportParts,
-  userId: string,
-  { columns }: { readonly columns: readonly string[] },
-): Promise<Mapping> {
-  return (await recall<Mapping>(db.orm, userId, "table"))[tableKey(columns)] ?? null;
+/** What the person told of earlier files: tables by their headings, listings by the words for them, accounts by their names. */
+interface Memory {
+  readonly tables: Readonly<Record<string, Mapping>>;
+  readonly securities: Readonly<Record<string, InstrumentId>>;
+  readonly accounts: Readonly<Record<string, string>>;
 }
+
+const recallAll = async ({ db }: ImportParts, userId: string): Promise<Memory> => ({
+  tables: await recall<Mapping>(db.orm, userId, "table"),
+  securities: await recall<InstrumentId>(db.orm, userId, "security"),
+  accounts: await recall<string>(db.orm, userId, "account"),
+});
 
 interface Read {
   readonly read: ReadFile | null;
@@ -182,12 +187,16 @@ interface Read {
 
 const unpacked = promisify(gunzip);
 
-async function readImport(parts: ImportParts, row: ImportRow, packed: Uint8Array): Promise<Read | Failure> {
+async function readImport(
+  parts: ImportParts,
+  row: ImportRow,
+  { packed, memory }: { readonly packed: Uint8Array; readonly memory: Memory },
+): Promise<Read | Failure> {
   const bytes = new Uint8Array(await unpacked(packed));
   const plain = await parts.files.read(bytes, row.digest, { ...optionsOf(row), mapping: null });
   if (!("fault" in plain)) return { read: plain, unknown: null, mapping: null };
   if (plain.fault !== "unknown_format") return failureOf(plain);
-  const mapping = row.choices.mapping ?? (await knownMapping(parts, row.userId, plain));
+  const mapping = row.choices.mapping ?? memory.tables[tableKey(plain.columns)] ?? null;
   if (mapping === null) return { read: null, unknown: plain, mapping };
   const mapped = optionsOf({ ...row, choices: { ...row.choices, mapping } });
   const read = await parts.files.read(bytes, row.digest, mapped);
@@ -200,8 +209,7 @@ interface Looking {
   readonly row: ImportRow;
   readonly read: ReadFile;
   readonly books: readonly AccountBooks[];
-  /** Where lines of accounts went before, by the names of files for them. */
-  readonly remembered: Readonly<Record<string, string>>;
+  readonly memory: Memory;
   readonly pause: Pause;
   /** Where lines go that cannot be booked. */
   readonly problems: LineProblem[];
@@ -212,9 +220,9 @@ async function lookAtAccount(
   file: FileAccount,
   lines: readonly ToldLine[],
 ): Promise<LookedAtAccount> {
-  const { parts, row, read, books, remembered, pause, problems } = looking;
+  const { parts, row, read, books, memory, pause, problems } = looking;
   const choice = row.choices.accounts[file.key] ?? row.choices.accounts["*"];
-  const known = choice === undefined ? remembered[accountKeyOf(read.format, file)] : undefined;
+  const known = choice === undefined ? memory.accounts[accountKeyOf(read.format, file)] : undefined;
   const wanted = choice !== undefined && "accountId" in choice ? choice.accountId : known;
   const account =
     books.find(({ account: own }) => own.id === wanted) ??
@@ -233,34 +241,46 @@ async function lookAtAccount(
 
 const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };
 
-export async function lookAtImport(parts: ImportParts, row: ImportRow): Promise<Look | Failure> {
-  const { market, portfolio, db } = parts;
-  const nothing = { row, accounts: [], securities: [], problems: [] };
-  if (row.content === null) return { ...nothing, read: null, unknown: null };
-  const found = await readImport(parts, row, row.content);
+async function lookAnew(
+  parts: ImportParts,
+  row: ImportRow,
+  known: { readonly packed: Uint8Array; readonly books: readonly AccountBooks[]; readonly memory: Memory },
+): Promise<Look | Failure> {
+  const { books, memory } = known;
+  const found = await readImport(parts, row, known);
   if ("failure" in found) return found;
   const { read, unknown, mapping } = found;
-  if (read === null) return { ...nothing, read, unknown };
+  if (read === null) return { row, accounts: [], securities: [], problems: [], read, unknown };
   const pause = createPause();
-  const books = await portfolio.books(row.userId);
   const held = books.flatMap(({ listings }) =>
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
   );
-  const told = {
-    ...(await recall<InstrumentId>(db.orm, row.userId, "security")),
-    ...row.choices.securities,
-  };
-  const securities = await resolveSecurities({ market, held, told }, read.activities);
+  const told = { ...memory.securities, ...row.choices.securities };
+  const securities = await resolveSecurities({ market: parts.market, held, told }, read.activities);
   const byAccount = await toldLines(read.activities, securities, pause);
   const problems: LineProblem[] = [...read.problems];
-  const remembered = await recall<string>(db.orm, row.userId, "account");
-  const looking = { parts, row, read, books, remembered, pause, problems };
+  const looking = { parts, row, read, books, memory, pause, problems };
   const accounts: LookedAtAccount[] = [];
   for (const file of read.accounts.length === 0 ? [UNNAMED] : read.accounts)
     accounts.push(await lookAtAccount(looking, file, byAccount.get(file.key) ?? []));
   problems.sort((a, b) => a.line - b.line);
   const asRead = { ...row, choices: { ...row.choices, mapping } };
   return { row: asRead, read, unknown, accounts, securities: [...securities.values()], problems };
+}
+
+export async function lookAtImport(parts: ImportParts, row: ImportRow): Promise<Look | Failure> {
+  const { portfolio, db, looks } = parts;
+  const { id, userId, content: packed } = row;
+  if (packed === null) return { row, accounts: [], securities: [], problems: [], read: null, unknown: null };
+  const books = await portfolio.books(userId);
+  const memory = await recallAll(parts, userId);
+  const state = await stateOfLook(db.orm, row, { books, memory });
+  const kept = looks.of(id, state);
+  if (kept !== null)
+    return { ...kept, row: { ...row, choices: { ...row.choices, mapping: kept.row.choices.mapping } } };
+  const look = await lookAnew(parts, row, { packed, books, memory });
+  if (!isFailure(look)) looks.keep(id, state, look);
+  return look;
 }
 
 export type LookCounts = Readonly<

@@ -6,6 +6,7 @@ import type { BooksContext } from "../books-context.ts";
 import { confirmImport, showImport } from "./confirm-import.ts";
 import { sendExport } from "./export/send-export.ts";
 import { accountsOfImports, findImport, listImports } from "./import-store.ts";
+import { createKeptLooks } from "./kept-looks.ts";
 import { type ImportParts, lookAtImport } from "./look-at-import.ts";
 import { changeImport, previewImport } from "./preview-import.ts";
 import { headShown, linesShown } from "./preview-shown.ts";
@@ -13,9 +14,16 @@ import { createFileReader } from "./reading/read-file.ts";
 import { sendSample } from "./send-sample.ts";
 import { undoImport } from "./undo-import.ts";
 
-export function importPartsOf(ctx: Omit<ImportParts, "files"> & Pick<BooksContext, "wall">): ImportParts {
+type Kept = Pick<ImportParts, "files" | "looks">;
+
+/** Calls and jobs of a process share what was read and looked at. */
+const keptOf = new WeakMap<BooksContext["db"], Kept>();
+
+export function importPartsOf(ctx: Omit<ImportParts, keyof Kept>): ImportParts {
   const { db, market, portfolio, booksChanged, newId, wall, jobs, log } = ctx;
-  return { db, market, portfolio, booksChanged, newId, wall, jobs, log, files: createFileReader(wall) };
+  const kept = keptOf.get(db) ?? { files: createFileReader(wall), looks: createKeptLooks(wall) };
+  keptOf.set(db, kept);
+  return { db, market, portfolio, booksChanged, newId, wall, jobs, log, ...kept };
 }
 
 export function importHandlers(ctx: BooksContext) {

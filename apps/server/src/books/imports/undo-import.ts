@@ -16,7 +16,7 @@ import {
   accountsOfImports,
   type ImportAccountRow,
   type ImportOwner,
-  lockImport,
+  lockState,
   toldAlone,
 } from "./import-store.ts";
 import type { ImportParts } from "./look-at-import.ts";
@@ -141,22 +141,23 @@ async function removeOpened(tx: Orm, opened: readonly ImportAccountRow[], import
 
 export async function undoImport(parts: ImportParts, owner: ImportOwner): Promise<Failure | null> {
   const undone = await parts.db.transaction(async (tx) => {
-    const row = await lockImport(tx, owner);
-    if (row === null) return failure("import_not_found");
-    const opened = await accountsOfImports(tx, [row.id]);
+    if ((await lockState(tx, owner)) === null) return failure("import_not_found");
+    const { id } = owner;
+    const opened = await accountsOfImports(tx, [id]);
     for (const each of [...opened].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
-      const refused = await takeBack(tx, parts, row.id, each);
+      const refused = await takeBack(tx, parts, id, each);
       if (refused !== null) return refused;
     }
     await removeOpened(
       tx,
       opened.filter(({ isNew }) => isNew),
-      row.id,
+      id,
     );
-    await tx.delete(imports).where(eq(imports.id, row.id));
+    await tx.delete(imports).where(eq(imports.id, id));
     return null;
   });
   if (isFailure(undone)) return undone;
+  parts.looks.forget(owner.id);
   parts.booksChanged(owner.userId);
   return null;
 }

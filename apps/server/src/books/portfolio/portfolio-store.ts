@@ -149,7 +149,10 @@ const standingProperties = sql<string>`coalesce((
   where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
 ), '[]')::text`;
 
-/** With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. */
+/**
+ * With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. A file that is being
+ * booked only adds to it, unless it tells an opening anew.
+ */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
   from cost_corrections where cost_corrections.account_id = accounts.id
@@ -163,7 +166,7 @@ const costState = sql<string>`(
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
 ) || '/' || coalesce((
-  select string_agg(imports.id || imports.state, ',' order by imports.id)
+  select string_agg(imports.id || case when imports.replaced is null then '' else '+' end, ',' order by imports.id)
   from import_accounts join imports on imports.id = import_accounts.import_id
   where import_accounts.account_id = accounts.id
 ), '')`;

@@ -1,17 +1,20 @@
 /** Reads a file of transactions in a thread of its own: neither its size nor what it unpacks to is anybody else's affair. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readActivityFile } from "@neuro/activity-files";
-import { CHUNK, type FileRead, type ReadMessage, type ReadOrder } from "./read-file.ts";
+import { CHUNK, type ReadMessage, type ReadOrder } from "./read-file.ts";
 
 const { bytes, options } = workerData as ReadOrder;
-const tell = (message: ReadMessage) => parentPort?.postMessage(message);
+const tell = (message: ReadMessage, moved: ArrayBuffer[]) => parentPort?.postMessage(message, moved);
 
-const read: FileRead = await readActivityFile(bytes, options);
-if ("fault" in read) tell({ kind: "done", read });
+const read = await readActivityFile(bytes, options);
+if ("fault" in read) tell({ read, pieces: [] }, []);
 else {
   const { activities, ...rest } = read;
-  // Piece by piece, so that whoever takes them is never long at it.
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let from = 0; from < activities.length; from += CHUNK)
-    tell({ kind: "activities", activities: activities.slice(from, from + CHUNK) });
-  tell({ kind: "done", read: { ...rest, activities: [] } });
+    pieces.push(new TextEncoder().encode(JSON.stringify(activities.slice(from, from + CHUNK))));
+  tell(
+    { read: { ...rest, activities: [] }, pieces },
+    pieces.map(({ buffer }) => buffer),
+  );
 }

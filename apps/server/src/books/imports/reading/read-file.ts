@@ -8,6 +8,7 @@ import {
 } from "@neuro/activity-files";
 import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import { runInThread } from "../../../platform/threads/run-in-thread.ts";
+import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 
 export type FileRead = ReadFile | FileFault;
 
@@ -16,11 +17,13 @@ export interface ReadOrder {
   readonly options: ReadOptions;
 }
 
-export type ReadMessage =
-  | { readonly kind: "activities"; readonly activities: readonly FileActivity[] }
-  | { readonly kind: "done"; readonly read: FileRead };
+export interface ReadMessage {
+  readonly read: FileRead;
+  /** Its activities as JSON: texts cost nobody anything until they are read, one at a time. */
+  readonly pieces: readonly Uint8Array[];
+}
 
-/** Activities that travel together. */
+/** Activities of one text. */
 export const CHUNK = 500;
 
 const SCRIPT = new URL("./read-file-worker.ts", import.meta.url);
@@ -34,18 +37,20 @@ const KEPT_FOR_MS = 10 * MINUTE_MS;
 const isPacked = ([a, b]: Uint8Array) => a === 0x50 && b === 0x4b;
 
 async function readInThread(order: ReadOrder): Promise<FileRead> {
-  const activities: FileActivity[] = [];
   try {
-    const read = await runInThread<ReadMessage, FileRead>(SCRIPT, {
+    const { read, pieces } = await runInThread<ReadMessage, ReadMessage>(SCRIPT, {
       ...{ what: "reading the file", order, patienceMs: PATIENCE_MS },
       limits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-      take: (message) => {
-        if (message.kind === "done") return message.read;
-        activities.push(...message.activities);
-        return undefined;
-      },
+      take: (message) => message,
     });
-    return "fault" in read ? read : { ...read, activities };
+    if ("fault" in read) return read;
+    const activities: FileActivity[] = [];
+    const pause = createPause();
+    for (const piece of pieces) {
+      await pause();
+      activities.push(...(JSON.parse(new TextDecoder().decode(piece)) as FileActivity[]));
+    }
+    return { ...read, activities };
   } catch {
     // It took more memory or time than any file of transactions does.
     return { fault: "unreadable" };
@@ -55,23 +60,29 @@ async function readInThread(order: ReadOrder): Promise<FileRead> {
 export interface FileReader {
   /** The same bytes with the same options are read once for a while. `digest` names the bytes. */
   read(bytes: Uint8Array, digest: string, options: ReadOptions): Promise<FileRead>;
+  /** Whatever was kept of these bytes. */
+  forget(digest: string): void;
 }
 
 /** `now`: real time, epoch ms. */
 export function createFileReader(now: () => number): FileReader {
-  const kept = new BoundedMap<string, Promise<FileRead>>({
+  /** By the file's bytes, then by the options. */
+  const kept = new BoundedMap<string, Map<string, Promise<FileRead>>>({
     capacity: KEPT_FILES,
     life: { ms: KEPT_FOR_MS, now },
   });
   return {
     read(bytes, digest, options) {
-      const key = JSON.stringify([digest, options]);
-      const known = kept.get(key);
+      const key = JSON.stringify(options);
+      const ofFile = kept.get(digest) ?? new Map<string, Promise<FileRead>>();
+      const known = ofFile.get(key);
       if (known !== undefined) return known;
       const isSmall = bytes.length < SMALL_BYTES && !isPacked(bytes);
       const reading = isSmall ? readActivityFile(bytes, options) : readInThread({ bytes, options });
-      kept.set(key, reading);
+      // Of one file that is read in many ways the latest two are kept.
+      kept.set(digest, new Map([...[...ofFile].slice(-1), [key, reading]]));
       return reading;
     },
+    forget: (digest) => void kept.delete(digest),
   };
 }

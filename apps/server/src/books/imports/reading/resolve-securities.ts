@@ -43,10 +43,12 @@ export interface Known {
 
 const TRADES: ReadonlySet<FileActivity["type"]> = new Set(["buy", "sell"]);
 
-function wantedSecurities(activities: readonly FileActivity[]): ReadonlyMap<string, Wanted> {
+async function wantedSecurities(activities: readonly FileActivity[]): Promise<ReadonlyMap<string, Wanted>> {
+  const pause = createPause();
   const wanted = new Map<string, Wanted & { readonly isTraded: boolean }>();
   for (const { security, currency, type } of activities) {
     if (security === null) continue;
+    await pause();
     const key = securityKey(security);
     const before = wanted.get(key);
     const isTraded = TRADES.has(type);
@@ -229,7 +231,7 @@ export async function resolveSecurities(
 ): Promise<ReadonlyMap<string, ResolvedSecurity>> {
   const resolved = new Map<string, ResolvedSecurity>();
   const names = createNames(known);
-  for (const [key, wanted] of wantedSecurities(activities)) {
+  for (const [key, wanted] of await wantedSecurities(activities)) {
     const { symbol, name } = wanted.security;
     resolved.set(key, {
       key,
