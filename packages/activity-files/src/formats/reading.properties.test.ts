@@ -7,7 +7,9 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import type { FileAccount, FileActivity, FileSecurity } from "../port.ts";
 import { readActivityFile } from "../read-activity-file.ts";
-import { type WrittenActivity, writeActivityCsv } from "./trackers/write-activity-csv.ts";
+import { writeActivityCsv } from "../writing/write-activity-csv.ts";
+import { writeActivityJson } from "../writing/write-activity-json.ts";
+import type { WrittenActivity } from "../writing/written-activity.ts";
 
 const types = [
   ...([
@@ -110,10 +112,13 @@ describe("our own format", () => {
     }),
   );
 
-  test("reads back as it was written", async () => {
+  test.each([
+    ["as a table", writeActivityCsv],
+    ["as JSON", writeActivityJson],
+  ])("%s reads back as it was written", async (_, write) => {
     await fc.assert(
       fc.asyncProperty(files, async ({ own, activities }) => {
-        const read = await readActivityFile(new TextEncoder().encode(writeActivityCsv(activities, own)));
+        const read = await readActivityFile(new TextEncoder().encode(write(activities, own)));
         if ("fault" in read) throw new Error(read.fault);
         expect(read.format).toBe("neuro");
         expect(read.problems).toEqual([]);

@@ -6,6 +6,13 @@ import type { FileSecurity } from "../port.ts";
 const SUFFIXES: Readonly<Record<string, string>> = {
   ...{ TO: "XTSE", TSX: "XTSE", V: "XTSX", VN: "XTSX", CN: "XCNQ", CSE: "XCNQ", NE: "NEOE", NEO: "NEOE" },
 };
+
+/** As most write it, with its point; null of a market whose symbols have none that is known. */
+export function suffixOf(market: string): string | null {
+  const [suffix] = Object.entries(SUFFIXES).find(([, place]) => place === market) ?? [];
+  return suffix === undefined ? null : `.${suffix}`;
+}
+
 const NO_SYMBOL = /^(?:|-{1,2}|n\/a|none)$/i;
 
 /** What brokers add to a security's name for one line. */

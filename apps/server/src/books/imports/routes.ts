@@ -49,7 +49,8 @@ export function importHandlers(ctx: BooksContext) {
       };
     },
 
-    exportActivities: ({ user }, reply) => sendExport(parts, user.id, reply),
+    exportActivities: ({ user, query }, reply) =>
+      sendExport(parts, { userId: user.id, form: query.format }, reply),
 
     importSample: ({ params }, reply) => sendSample(params.format, reply),
 

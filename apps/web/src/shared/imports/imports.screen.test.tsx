@@ -118,3 +118,27 @@ test("a file that cannot be read is told by its name, and a file that was booked
   await user.click(sure.getByRole("button", { name: "Take back" }));
   await screen.findByText("old.csv is taken back");
 });
+
+test("everything goes out again in a form of choice, and what that has no words for is counted", async () => {
+  const { server, user, dialog } = await openImports("fr", (fake) => {
+    fake.answer(
+      "exportActivities",
+      new Response("{}", {
+        headers: {
+          "content-disposition": 'attachment; filename="ghostfolio-activities.json"',
+          "x-left-out": "contribution=11, split=1",
+        },
+      }) as never,
+    );
+  });
+  await user.selectOptions(
+    dialog.getByRole("combobox", { name: "Et de nouveau dehors, tout en" }),
+    "ghostfolio",
+  );
+  dialog.getByText(/Ghostfolio ne garde ni/);
+  await user.click(dialog.getByRole("button", { name: "Enregistrer le fichier" }));
+  await dialog.findByText("12 écritures ne sont pas dans ce fichier : Dépôt (11) et Fractionnement (1)");
+  expect(server.asked("exportActivities").at(-1)).toMatchObject({ query: { format: "ghostfolio" } });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Et de nouveau dehors, tout en" }), "csv");
+  expect(dialog.queryByText(/ne sont pas dans ce fichier/)).toBeNull();
+});

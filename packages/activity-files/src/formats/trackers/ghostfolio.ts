@@ -2,6 +2,7 @@
  * Ghostfolio's export as JSON: trades and income of each account, without the cash that paid for them. Known from ghostfolio/ghostfolio
  * (test/import/ok) and dickwolff/Export-To-Ghostfolio. Not understood: valuables (ITEM) and debts (LIABILITY).
  */
+import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { FileAccount, FileSecurity } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
 import { absolute, isZero, negative, product, readAmount, sum } from "../../values/amount.ts";
@@ -16,7 +17,10 @@ const isPart = (value: unknown): value is Part =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (part: Part, name: string): string => {
   const value = part[name];
-  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  if (typeof value === "string") return value.trim();
+  if (typeof value !== "number") return "";
+  // Of a small part of a coin JSON gives `1e-7`.
+  return Math.abs(value) < 1e-6 ? formatDecimal(decimalOfNumber(value)) : String(value);
 };
 
 function number(part: Part, name: string): string {

@@ -1,11 +1,15 @@
-/** Neuro's own export, as `writeActivityCsv` writes it: one line for each activity, which is read back as it was. */
+/**
+ * Neuro's own export, as `writeActivityCsv` and `writeActivityJson` write it: one line for each activity, which is read back as it was.
+ */
 import type { BrokerAccountType, BrokerListingKind } from "@neuro/brokerage";
 import { importTypes } from "@neuro/contract";
-import { formatDecimal, parseDecimal } from "@neuro/ledger";
+import { decimalOfNumber, formatDecimal, parseDecimal } from "@neuro/ledger";
 import type { FileAccount, FileActivity, FileSecurity } from "../../port.ts";
+import type { Source } from "../../source/read-source.ts";
 import type { Row } from "../../source/table.ts";
 import { readDay } from "../../values/day.ts";
-import { type LineRead, NotUnderstood } from "../shared/reading.ts";
+import { type Format, SURE } from "../shared/format.ts";
+import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
 /** In the order of the file. */
@@ -25,6 +29,8 @@ export const NEURO_COLUMNS = [
   ...["description", "reference", "id"],
 ] as const;
 export const NEURO_FORMAT = "neuro-1";
+/** Characters of a line that is not understood. */
+const SHOWN = 160;
 
 const TYPES: ReadonlySet<string> = new Set<FileActivity["type"]>(importTypes);
 const KINDS: ReadonlySet<string> = new Set<BrokerListingKind>([
@@ -39,35 +45,39 @@ const KINDS: ReadonlySet<string> = new Set<BrokerListingKind>([
 const isType = (word: string): word is FileActivity["type"] => TYPES.has(word);
 const isKind = (word: string): word is BrokerListingKind => KINDS.has(word);
 
-/** As it stands there, without the mark before what a spreadsheet would take for a formula. */
-function text(row: Row, heading: string): string {
-  const at = row.column(heading);
-  const cell = at === undefined ? "" : (row.cells[at] ?? "");
-  return /^'['=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
-}
+type Column = (typeof NEURO_COLUMNS)[number];
+/** What stands in a column, "" where nothing does. */
+type Cells = (column: Column) => string;
+
+/** Without the mark before what a spreadsheet would take for a formula. */
+const cellsOf =
+  (row: Row): Cells =>
+  (column) => {
+    const at = row.column(column.replaceAll("_", " "));
+    const cell = at === undefined ? "" : (row.cells[at] ?? "");
+    return /^'['=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+  };
 
 const or = <T>(value: T | "", none: null): T | null => (value === "" ? none : value);
 
-function number(row: Row, heading: string): string | null {
-  const written = text(row, heading).trim();
+function number(text: Cells, column: Column): string | null {
+  const written = text(column).trim();
   if (written === "") return null;
   const value = parseDecimal(written);
   if (value === null) throw new NotUnderstood("wrong_number", written);
   return formatDecimal(value);
 }
 
-function day(row: Row, heading: string): string | null {
-  const written = text(row, heading).trim();
+function day(text: Cells, column: Column): string | null {
+  const written = text(column).trim();
   if (written === "") return null;
   const read = readDay(written);
   if (read === null) throw new NotUnderstood("wrong_date", written);
   return read.iso;
 }
 
-function accountIn(row: Row): FileAccount {
-  const [number, name, type] = ["account number", "account name", "account type"].map((heading) =>
-    text(row, heading),
-  );
+function accountIn(text: Cells): FileAccount {
+  const [number, name, type] = (["account_number", "account_name", "account_type"] as const).map(text);
   return {
     key: [number, name, type].filter(Boolean).join(" / "),
     number: or(number ?? "", null),
@@ -76,43 +86,86 @@ function accountIn(row: Row): FileAccount {
   };
 }
 
-function securityIn(row: Row): FileSecurity | null {
-  const [symbol, name, market, kind] = ["symbol", "name", "market", "kind"].map((heading) =>
-    text(row, heading),
-  );
+function securityIn(text: Cells): FileSecurity | null {
+  const [symbol, name, market, kind] = (["symbol", "name", "market", "kind"] as const).map(text);
   if (!symbol && !name) return null;
   if (kind && !isKind(kind)) throw new NotUnderstood("no_security", kind);
   const known = kind && isKind(kind) ? kind : null;
   return { symbol: symbol || null, name: name || null, market: market || null, currency: null, kind: known };
 }
 
-function read(row: Row, file: TableFile): LineRead {
-  const type = text(row, "type").trim();
+interface Place {
+  readonly line: number;
+  /** Its key. */
+  account(account: FileAccount): string;
+}
+
+function read(text: Cells, { line, account }: Place): LineRead {
+  const type = text("type").trim();
   if (!isType(type)) throw new NotUnderstood("unknown_action", type);
-  const date = day(row, "date");
+  const date = day(text, "date");
   if (date === null) throw new NotUnderstood("no_date");
-  const [multiplier, bookValue] = [number(row, "multiplier"), number(row, "book value")];
+  const [multiplier, bookValue] = [number(text, "multiplier"), number(text, "book_value")];
   return {
-    ...{ line: row.line, account: file.account(accountIn(row)), type, rawType: type, tradeDate: date },
-    settlementDate: day(row, "settlement date"),
-    security: securityIn(row),
-    units: number(row, "units") ?? "0",
-    price: number(row, "price") ?? "0",
+    ...{ line, account: account(accountIn(text)), type, rawType: type, tradeDate: date },
+    settlementDate: day(text, "settlement_date"),
+    security: securityIn(text),
+    units: number(text, "units") ?? "0",
+    price: number(text, "price") ?? "0",
     ...(multiplier === null ? {} : { multiplier }),
-    amount: number(row, "amount"),
-    currency: or(text(row, "currency").trim(), null),
-    fee: number(row, "fee") ?? "0",
+    amount: number(text, "amount"),
+    currency: or(text("currency").trim(), null),
+    fee: number(text, "fee") ?? "0",
     ...(bookValue === null ? {} : { bookValue }),
-    fxRate: number(row, "fx rate"),
-    description: text(row, "description"),
-    reference: or(text(row, "reference"), null),
-    id: or(text(row, "id"), null),
+    fxRate: number(text, "fx_rate"),
+    description: text("description"),
+    reference: or(text("reference"), null),
+    id: or(text("id"), null),
   };
 }
 
-export const neuro = tableFormat({
+const table = tableFormat({
   ...{ id: "neuro", order: "mdy", days: ["date", "settlement date"] },
   headings: [NEURO_COLUMNS.map((column) => column.replaceAll("_", " "))],
   isExact: true,
-  read,
+  read: (row: Row, file: TableFile) => read(cellsOf(row), { line: row.line, account: file.account }),
 });
+
+const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function activitiesIn(source: Source): readonly unknown[] | null {
+  if (source.kind !== "json" || !isPart(source.value)) return null;
+  const { format, activities } = source.value;
+  return format === NEURO_FORMAT && Array.isArray(activities) ? activities : null;
+}
+
+function readPart(part: unknown, place: Place): LineRead {
+  if (!isPart(part)) throw new NotUnderstood("half_line");
+  const text: Cells = (column) => {
+    const value = Object.hasOwn(part, column) ? part[column] : undefined;
+    if (value === undefined || value === null) return "";
+    if (typeof value === "string") return value;
+    if (typeof value === "number") return formatDecimal(decimalOfNumber(value));
+    throw new NotUnderstood("half_line", column);
+  };
+  return read(text, place);
+}
+
+export const neuro: Format = {
+  id: "neuro",
+  recognize: (source, options) => (activitiesIn(source) === null ? table.recognize(source, options) : SURE),
+  read(source, options) {
+    const activities = activitiesIn(source);
+    if (activities === null) return table.read(source, options);
+    const reading = new Reading();
+    const account = (own: FileAccount) => reading.account(own);
+    for (const [at, part] of activities.entries())
+      reading.line(
+        at + 1,
+        () => (JSON.stringify(part) ?? "").slice(0, SHOWN),
+        () => readPart(part, { line: at + 1, account }),
+      );
+    return reading.result("neuro", (own) => own);
+  },
+};

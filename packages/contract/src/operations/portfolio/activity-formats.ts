@@ -84,6 +84,13 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
+/** What everything that happened can be written as: our own table, the same as JSON, and files that other trackers import. */
+export const exportForms = ["csv", "json", "ghostfolio", "wealthfolio"] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+/** Header of an exported file: how many entries its form has no words for, as `contribution=12, split=1`. */
+export const LEFT_OUT_HEADER = "x-left-out";
+
 /** What happened, in the words that brokers' activities are told in. */
 export const importTypes = [
   "buy",

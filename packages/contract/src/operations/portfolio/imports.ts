@@ -5,6 +5,7 @@ import { choiceInput, identifier, instrumentIdInput, limitQuery, textInput } fro
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { count, words } from "../../units.ts";
+import { exportForms } from "./activity-formats.ts";
 import {
   activityFormat,
   columnMapping,
@@ -87,10 +88,17 @@ export const importOperations = {
   }),
   exportActivities: operation("GET /imports/export", {
     summary:
-      "Everything that happened in the caller's accounts as one CSV file, which imports back to the same figures",
+      "Everything that happened in the caller's accounts as one file. CSV and JSON import back to the same figures; of a form that has no words for something the header `x-left-out` tells how many entries of which type are not in it",
     policy: "user",
     heavy: true,
     kind: "file",
+    query: z.object({
+      format: z
+        ._default(choiceInput(exportForms, "field.invalid"), "csv")
+        .check(
+          described("Our own table, the same as JSON, or a file that Ghostfolio or Wealthfolio imports"),
+        ),
+    }),
     response: z.null(),
   }),
   importSample: operation("GET /imports/samples/{format}", {

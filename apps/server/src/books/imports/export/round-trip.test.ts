@@ -12,10 +12,13 @@ onBothDatabases("activities exported and imported", (database) => {
   afterAll(() => server.close());
 
   type Member = Awaited<ReturnType<typeof newMember>>;
-  const exported = async ({ token }: Member) => {
-    const answer = await server.app.inject({
-      ...{ method: "GET", url: "/api/imports/export", headers: { authorization: `Bearer ${token}` } },
+  const answered = async ({ token }: Member, form: string) =>
+    await server.app.inject({
+      ...{ method: "GET", url: `/api/imports/export${form === "" ? "" : `?format=${form}`}` },
+      headers: { authorization: `Bearer ${token}` },
     });
+  const exported = async (member: Member, form = "") => {
+    const answer = await answered(member, form);
     expect(answer.statusCode).toBe(200);
     return answer.body;
   };
@@ -72,5 +75,18 @@ onBothDatabases("activities exported and imported", (database) => {
     expect(await imported(second, text)).toBe(14);
     expect(await figures(second)).toEqual(await figures(first));
     expect(await exported(second)).toBe(text);
+    const third = await newMember(server);
+    expect(await imported(third, await exported(first, "json"))).toBe(14);
+    expect(await figures(third)).toEqual(await figures(first));
+    expect(await exported(third, "csv")).toBe(text);
+
+    const forGhostfolio = await answered(first, "ghostfolio");
+    expect(forGhostfolio.headers["x-left-out"]).toBe(
+      "contribution=1, transfer_in=1, transfer=2, return_of_capital=1, split=1, withdrawal=1",
+    );
+    expect(forGhostfolio.headers["content-disposition"]).toContain("ghostfolio-activities.json");
+    const forWealthfolio = await answered(first, "wealthfolio");
+    expect(forWealthfolio.headers["x-left-out"]).toBe("return_of_capital=1, split=1");
+    expect((await answered(first, "quicken")).statusCode).toBe(400);
   });
 });

@@ -1,6 +1,14 @@
-/** Everything that happened in a person's accounts as one file, which another installation reads back. */
-import { type WrittenActivity, writeActivityCsv } from "@neuro/activity-files";
+/** Everything that happened in a person's accounts as one file, which another installation or another tracker reads. */
+import {
+  type WriteFile,
+  type WrittenActivity,
+  writeActivityCsv,
+  writeActivityJson,
+  writeGhostfolio,
+  writeWealthfolio,
+} from "@neuro/activity-files";
 import type { BrokerAccountType } from "@neuro/brokerage";
+import { type ExportForm, LEFT_OUT_HEADER } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
@@ -10,9 +18,33 @@ import { writtenActivities } from "./written-activities.ts";
 
 const TYPES: Readonly<Record<string, string>> = { investment: "cash" };
 
+interface Form {
+  readonly name: string;
+  readonly type: string;
+  readonly write: WriteFile;
+}
+
+const whole =
+  (write: (...of: Parameters<WriteFile>) => string): WriteFile =>
+  (...of) => ({ content: write(...of), leftOut: {} });
+const CSV = "text/csv; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+export const FORMS: Readonly<Record<ExportForm, Form>> = {
+  csv: { name: "neuro-activities.csv", type: CSV, write: whole(writeActivityCsv) },
+  json: { name: "neuro-activities.json", type: JSON_TYPE, write: whole(writeActivityJson) },
+  ghostfolio: { name: "ghostfolio-activities.json", type: JSON_TYPE, write: writeGhostfolio },
+  wealthfolio: { name: "wealthfolio-activities.csv", type: CSV, write: writeWealthfolio },
+};
+
+const toldLeftOut = (leftOut: ReturnType<WriteFile>["leftOut"]): string =>
+  Object.entries(leftOut)
+    .map(([type, entries]) => `${type}=${entries}`)
+    .join(", ");
+
 export async function sendExport(
   { market, portfolio }: Pick<ImportParts, "market" | "portfolio">,
-  userId: string,
+  { userId, form }: { readonly userId: string; readonly form: ExportForm },
   reply: FastifyReply,
 ): Promise<undefined> {
   const books = await portfolio.books(userId);
@@ -37,8 +69,11 @@ export async function sendExport(
     ...{ key: account.id, number: account.accountNumber || null, name: account.displayName },
     type: (TYPES[account.type] ?? account.type) as BrokerAccountType,
   }));
+  const { name, type, write } = FORMS[form];
+  const { content, leftOut } = write(written, accounts);
   await reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", 'attachment; filename="neuro-activities.csv"')
-    .send(writeActivityCsv(written, accounts));
+    .type(type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header(LEFT_OUT_HEADER, toldLeftOut(leftOut))
+    .send(content);
 }
