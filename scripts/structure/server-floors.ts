@@ -38,6 +38,7 @@ export const serverFloors: readonly Floor[] = [
       db: {
         holds: "PostgreSQL, embedded or by its address; tables; migrations",
         face: [
+          "array-text.ts",
           "database.ts",
           "directory-lock.ts",
           "embedded/embedded-client.ts",
@@ -236,7 +237,7 @@ export const serverFloors: readonly Floor[] = [
       },
       statements: {
         holds: "closing figures beside the books, and whether an account is complete",
-        face: ["routes.ts"],
+        face: ["routes.ts", "statement-store.ts"],
       },
       portfolio: {
         holds: "value, performance, gains, income, what an order means for taxes",

@@ -1,5 +1,7 @@
 /** What the making of entries of what a person says shares: the case at hand, its securities, currencies and rates. Pure. */
+
 import type { ToldTransaction } from "@neuro/contract";
+import { BOOKED_CURRENCIES } from "@neuro/contract";
 import {
   type Basis,
   decimal,
@@ -39,7 +41,6 @@ export type Told = readonly JournalEntry[] | Failure;
 export type Of<T extends ToldTransaction["type"]> = Case<Extract<ToldTransaction, { type: T }>>;
 
 export const HOME = "CAD";
-export const BOOKED: ReadonlySet<string | null> = new Set(["CAD", "USD"]);
 const UNIT_DECIMALS = 10;
 
 export const unitsText = (units: number) => formatDecimal(decimalOfNumber(units).round(UNIT_DECIMALS));
@@ -56,7 +57,7 @@ export function currencyOf(
   security: SecurityTold,
 ): string | Failure {
   const currency = told ?? security.currency;
-  if (currency !== null && BOOKED.has(currency)) return currency;
+  if (currency !== null && BOOKED_CURRENCIES.has(currency)) return currency;
   return failure("correction_currency_unsupported", {
     params: { line, symbol: security.symbol, currency: currency ?? "?" },
   });

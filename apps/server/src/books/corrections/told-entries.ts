@@ -1,5 +1,5 @@
 /** What a person says happened as journal entries, or why it cannot have happened. Pure. */
-import type { ToldTransaction } from "@neuro/contract";
+import { BOOKED_CURRENCIES, type ToldTransaction } from "@neuro/contract";
 import {
   capitalEntry,
   depositEntry,
@@ -18,7 +18,6 @@ import {
 import { failure, isFailure } from "../../platform/failure.ts";
 import { easternDay, momentOf } from "../connection/sync/eastern-day.ts";
 import {
-  BOOKED,
   basisIn,
   type Case,
   currencyOf,
@@ -106,7 +105,7 @@ function transfer(own: Of<"transfer_in"> | Of<"transfer_out">): Told {
   if (cost === null) return [unitsEntry(head, { commodity: security.id, units, basis: null })];
   const from = currencyOf(own, told.currency, security);
   if (typeof from !== "string") return from;
-  const to = BOOKED.has(security.currency) ? (security.currency ?? from) : from;
+  const to = BOOKED_CURRENCIES.has(security.currency) ? (security.currency ?? from) : from;
   const basis = basisIn(own, moneyText(cost), { from, to });
   return [unitsEntry(head, { commodity: security.id, units, basis })];
 }

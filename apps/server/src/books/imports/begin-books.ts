@@ -12,7 +12,7 @@ import { postEntries } from "../entries/post-entries.ts";
 import { readEntriesById } from "../entries/read-books.ts";
 import { readBooksOf } from "../portfolio/accounts/account-books.ts";
 import { type ImportRow, toldAlone } from "./import-store.ts";
-import type { ImportParts } from "./look-at-import.ts";
+import type { ImportParts } from "./look.ts";
 import { setAsideEntries } from "./set-aside-entries.ts";
 
 interface Booking {

@@ -28,15 +28,9 @@ import {
   lockState,
   remember,
 } from "./import-store.ts";
-import {
-  accountKeyOf,
-  brokerageOf,
-  type ImportParts,
-  type Look,
-  type LookedAtAccount,
-  lookAtImport,
-  tableKey,
-} from "./look-at-import.ts";
+import { keepClosings } from "./keep-closings.ts";
+import type { ImportParts, Look, LookedAtAccount } from "./look.ts";
+import { accountKeyOf, brokerageOf, lookAtImport, tableKey } from "./look-at-import.ts";
 
 /** Activities booked in one transaction. */
 const TOGETHER = 1_000;
@@ -176,7 +170,10 @@ async function finish(
   await parts.db.transaction(async (tx) => {
     const state = await lockState(tx, { userId: row.userId, id: row.id });
     if (state === null || state === "booked") return;
-    for (const place of places) await beginBooks(tx, booking, place.accountId);
+    for (const place of places) {
+      await beginBooks(tx, booking, place.accountId);
+      await keepClosings(tx, parts, look, place);
+    }
     const accountsTold = places.map(({ looked, accountId }) => [
       accountKeyOf(booking.format, looked.file),
       accountId,

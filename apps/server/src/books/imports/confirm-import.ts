@@ -6,7 +6,8 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { bookImport } from "./book-import.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
 import { findImport, type ImportOwner, lockState } from "./import-store.ts";
-import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
+import type { ImportParts, Look } from "./look.ts";
+import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
 
 /** Lines that are booked before the call answers. */

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { imports } from "../../platform/db/schema/index.ts";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import { bookImport } from "./book-import.ts";
-import type { ImportParts } from "./look-at-import.ts";
+import type { ImportParts } from "./look.ts";
 
 export const IMPORT_QUEUE = "book-import";
 

@@ -6,19 +6,12 @@ import { sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import type { ImportRow } from "./import-store.ts";
-import type { Look } from "./look-at-import.ts";
+import type { KeptLooks, Look } from "./look.ts";
 
 /** Lines of all looks together. */
 const KEPT_LINES = 400_000;
 /** Listings of the market may come and go meanwhile. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
-
-export interface KeptLooks {
-  /** Null unless that state was looked at. */
-  of(id: string, state: string): Look | null;
-  keep(id: string, state: string, look: Look): void;
-  forget(id: string): void;
-}
 
 /** `now`: real time, epoch ms. */
 export function createKeptLooks(now: () => number): KeptLooks {

@@ -13,47 +13,16 @@ import { type ActivityFormatId, activityFormats, type ImportProblem } from "@neu
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
-import type { BooksContext } from "../books-context.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
-import { type KeptLooks, stateOfLook } from "./kept-looks.ts";
+import { stateOfLook } from "./kept-looks.ts";
+import type { ImportParts, Look, LookedAtAccount, NewAccount } from "./look.ts";
 import { type ToldLine, toldLines } from "./reading/file-activities.ts";
-import type { FileReader } from "./reading/read-file.ts";
-import { type ResolvedSecurity, resolveSecurities } from "./reading/resolve-securities.ts";
-
-export type ImportParts = Pick<
-  BooksContext,
-  "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall" | "jobs" | "log"
-> & { readonly files: FileReader; readonly looks: KeptLooks };
-
-export interface LookedAtAccount {
-  readonly file: FileAccount;
-  /** One there is; null for a new one. */
-  readonly account: AccountBooks | null;
-  readonly planned: NewAccount | null;
-  readonly lines: readonly ComparedLine[];
-}
-
-export interface NewAccount {
-  /** Null where neither the file nor its owner says. */
-  readonly type: string | null;
-  readonly name: string;
-  readonly currency: "CAD" | "USD";
-}
-
-export interface Look {
-  readonly row: ImportRow;
-  /** Null of a table of no known format. */
-  readonly read: ReadFile | null;
-  readonly unknown: Extract<FileFault, { fault: "unknown_format" }> | null;
-  readonly accounts: readonly LookedAtAccount[];
-  readonly securities: readonly ResolvedSecurity[];
-  readonly problems: readonly LineProblem[];
-}
+import { type Naming, resolveSecurities, securityKey } from "./reading/resolve-securities.ts";
 
 const FAULTS = {
   empty: "import_file_empty",
@@ -241,6 +210,18 @@ async function lookAtAccount(
 
 const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };
 
+/** Securities that closing figures name and no line does. */
+function heldAlone({ activities, closings }: ReadFile): readonly Naming[] {
+  const named = new Set(
+    activities.flatMap(({ security }) => (security === null ? [] : [securityKey(security)])),
+  );
+  return closings.flatMap(({ units }) =>
+    units
+      .filter(({ security }) => !named.has(securityKey(security)))
+      .map(({ security }) => ({ security, currency: null, type: "transfer" as const })),
+  );
+}
+
 async function lookAnew(
   parts: ImportParts,
   row: ImportRow,
@@ -256,7 +237,10 @@ async function lookAnew(
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
   );
   const told = { ...memory.securities, ...row.choices.securities };
-  const securities = await resolveSecurities({ market: parts.market, held, told }, read.activities);
+  const securities = await resolveSecurities({ market: parts.market, held, told }, [
+    ...read.activities,
+    ...heldAlone(read),
+  ]);
   const byAccount = await toldLines(read.activities, securities, pause);
   const problems: LineProblem[] = [...read.problems];
   const looking = { parts, row, read, books, memory, pause, problems };

@@ -9,7 +9,8 @@ import type { Orm } from "../../platform/db/database.ts";
 import { type ImportChoices, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
-import { countsOf, type ImportParts, type Look, lookAtImport } from "./look-at-import.ts";
+import type { ImportParts, Look } from "./look.ts";
+import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { previewShown } from "./preview-shown.ts";
 
 const packed = promisify(gzip);

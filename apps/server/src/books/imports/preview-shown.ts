@@ -5,7 +5,8 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { ComparedLine, KeptActivity } from "./compare-lines.ts";
 import type { ImportHead } from "./import-store.ts";
-import { countsOf, type Look, type LookedAtAccount } from "./look-at-import.ts";
+import type { Look, LookedAtAccount } from "./look.ts";
+import { countsOf } from "./look-at-import.ts";
 
 type Shown = AnswerOf<"showImport">;
 type LineShown = Shown["lines"][number];
@@ -137,6 +138,10 @@ export function previewShown(look: Look, { isKnownFile }: { readonly isKnownFile
     ...headShown({ ...row, format: read?.format ?? row.format }, isLooked ? countsOf(look) : row.counts),
     is_known_file: isKnownFile,
     accounts: look.accounts.map(accountShown),
+    closings: (read?.closings ?? []).map(({ account, closesOn }) => ({
+      account_key: account,
+      closes_on: closesOn,
+    })),
     securities: securitiesShown(look),
     lines: [...linesShown(look, { verdict: undefined, after: 0, limit: SHOWN_LINES }).lines],
     columns: [...(unknown?.columns ?? [])],

@@ -18,7 +18,7 @@ import {
 } from "../connection/sync/sync-store.ts";
 import { releaseActivities } from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
-import type { ImportParts } from "./look-at-import.ts";
+import type { ImportParts } from "./look.ts";
 
 export async function bookReleased(
   tx: Orm,

@@ -19,7 +19,7 @@ import {
   lockState,
   toldAlone,
 } from "./import-store.ts";
-import type { ImportParts } from "./look-at-import.ts";
+import type { ImportParts } from "./look.ts";
 import { bookReleased } from "./release-activities.ts";
 import { bringBackEntries, isReplaced, removeEntries, uuids } from "./set-aside-entries.ts";
 

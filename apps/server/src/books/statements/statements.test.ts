@@ -1,6 +1,9 @@
 /** Statements beside the books of accounts that are kept here and of linked ones, and what enters what is missing. */
+
+import { readFile } from "node:fs/promises";
 import type { AnswerOf, ToldTransactionInput } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountStatements } from "../../platform/db/schema/index.ts";
 import { openBrokerAccounts } from "../../testing/broker-accounts.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
@@ -148,6 +151,39 @@ onOneDatabase("statements beside the books", (database) => {
       state: "complete",
       reasons: [],
     });
+  });
+
+  test("a file that tells closing figures brings a statement, which goes with it", async () => {
+    const { client } = await newMember(server);
+    const plain = new URL("../../../../../packages/activity-files/fixtures/ofx/plain.qfx", import.meta.url);
+    const position =
+      "<POSSTOCK><INVPOS><SECID><UNIQUEID>CA46436D1087<UNIQUEIDTYPE>ISIN</SECID><POSTYPE>LONG<UNITS>60</INVPOS></POSSTOCK>";
+    const closing = `</INVTRANLIST><INVPOSLIST>${position}</INVPOSLIST><INVBAL><AVAILCASH>3125.52</INVBAL>`;
+    const text = (await readFile(plain, "utf8")).replace("</INVTRANLIST>", closing);
+    const file = new File([text], "closing.qfx");
+    const { id } = await client.call("previewImport", { body: { file } });
+    const choices = { "55501234": { type: "RRSP", name: "Retirement", currency: "CAD" } } as const;
+    const look = await client.call("changeImport", { params: { id }, body: { accounts: choices } });
+    expect(look.closings).toEqual([{ account_key: "55501234", closes_on: "2024-04-01" }]);
+    await client.call("confirmImport", { params: { id }, body: {} });
+    const { accounts } = await client.call("accountsEnhanced");
+    const params = { account_id: accounts[0]?.id ?? "" };
+    const told = await client.call("statements", { params });
+    expect(stateOf(told)).toMatchObject({ state: "complete", checked_on: "2024-04-01" });
+    expect(told.statements).toMatchObject([
+      {
+        source: "file",
+        file_name: "closing.qfx",
+        agrees: true,
+        is_whole: true,
+        lines: [{}, { symbol: "XIU" }],
+      },
+    ]);
+    await client.call("undoImport", { params: { id } });
+    expect(await codeOf(client.call("statements", { params }))).toBe("account_not_found");
+    expect(await database().orm.select().from(accountStatements)).not.toContainEqual(
+      expect.objectContaining({ accountId: params.account_id }),
+    );
   });
 
   test("what cannot be meant is refused, and of other people nothing is told", async () => {

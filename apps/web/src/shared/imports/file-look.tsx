@@ -96,6 +96,19 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
   );
 }
 
+/** The file says what accounts held: that is what their books are compared with. */
+function Closings({ look: { closings } }: { look: Look }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (closings.length === 0) return null;
+  const days = format.list(new Set(closings.map(({ closes_on }) => format.date(closes_on))));
+  return (
+    <p className="mt-0.5 text-13 text-soft">
+      {t`It also says what you held on ${days}: your transactions are compared with that.`}
+    </p>
+  );
+}
+
 function Summary({ look }: { look: Look }) {
   const { t } = useLingui();
   const { file_name, format_name, evidence, rows, is_known_file, format } = look;
@@ -118,6 +131,7 @@ function Summary({ look }: { look: Look }) {
         )}
       </p>
       {format === null ? null : <p className="mt-0.5 text-13 text-soft">{counts.join(" · ")}</p>}
+      <Closings look={look} />
       {is_known_file ? (
         <p className="mt-2 text-13 text-warn">{t`This very file is in your books already.`}</p>
       ) : null}

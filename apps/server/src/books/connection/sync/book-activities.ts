@@ -1,5 +1,7 @@
 /** Decides for each activity that is not settled yet: booked, found to be a fill of our own, or set aside with the reason. Pure. */
+
 import type { BrokerActivity } from "@neuro/brokerage";
+import { BOOKED_CURRENCIES } from "@neuro/contract";
 import {
   decimal,
   exchangeEntry,
@@ -86,8 +88,6 @@ function decide(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly
   });
   return "setAside" in booked ? aside(booked.setAside) : booked;
 }
-
-const BOOKED_CURRENCIES: ReadonlySet<string | null> = new Set(["CAD", "USD"]);
 
 interface Side {
   readonly activity: BrokerActivity;

@@ -1,5 +1,7 @@
 /** One activity of a broker as journal entries, or why it cannot be one. Pure. */
+
 import type { BrokerActivity } from "@neuro/brokerage";
+import { BOOKED_CURRENCIES } from "@neuro/contract";
 import {
   type Basis,
   brokerTradeEntry,
@@ -46,7 +48,6 @@ export interface Booking {
 export type BookedActivity = { readonly entries: readonly JournalEntry[] } | { readonly setAside: SetAside };
 
 const HOME = "CAD";
-const BOOKED_CURRENCIES: ReadonlySet<string> = new Set(["CAD", "USD"]);
 
 export function activityCause({ fingerprint }: Pick<BrokerActivity, "fingerprint">): string {
   return `activity:${fingerprint}`;

@@ -1,6 +1,7 @@
 /** A broker's numbers of an account, in the form they are compared with the books and kept. */
 
 import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
+import { BOOKED_CURRENCIES } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
 import { addUp, type Sums } from "./sums.ts";
@@ -25,8 +26,6 @@ export interface Snapshot {
   readonly balances: readonly BrokerBalance[];
 }
 
-/** The books know two currencies; what is in others is told as a difference. */
-const BOOKED_CURRENCIES: ReadonlySet<string> = new Set(["CAD", "USD"]);
 export function snapshotOf(
   { asOf, positions }: BrokerPositions,
   balances: readonly BrokerBalance[],

@@ -13,7 +13,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
-import type { ImportParts } from "../look-at-import.ts";
+import type { ImportParts } from "../look.ts";
 import { writtenActivities } from "./written-activities.ts";
 
 const TYPES: Readonly<Record<string, string>> = { investment: "cash" };

@@ -43,7 +43,10 @@ export interface Known {
 
 const TRADES: ReadonlySet<FileActivity["type"]> = new Set(["buy", "sell"]);
 
-async function wantedSecurities(activities: readonly FileActivity[]): Promise<ReadonlyMap<string, Wanted>> {
+/** What of a line names a security. */
+export type Naming = Pick<FileActivity, "security" | "currency" | "type">;
+
+async function wantedSecurities(activities: readonly Naming[]): Promise<ReadonlyMap<string, Wanted>> {
   const pause = createPause();
   const wanted = new Map<string, Wanted & { readonly isTraded: boolean }>();
   for (const { security, currency, type } of activities) {
@@ -227,7 +230,7 @@ async function resolveOne(
 
 export async function resolveSecurities(
   known: Known,
-  activities: readonly FileActivity[],
+  activities: readonly Naming[],
 ): Promise<ReadonlyMap<string, ResolvedSecurity>> {
   const resolved = new Map<string, ResolvedSecurity>();
   const names = createNames(known);
