@@ -101,7 +101,7 @@ describe("the table of questions on the whole server", () => {
   }
 
   beforeAll(async () => {
-    stored = await openTestDatabase("embedded");
+    stored = await openTestDatabase();
     server = await createTestApp(stored.database, {
       assistant: {
         ...wiredParts,

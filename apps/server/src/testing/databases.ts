@@ -60,7 +60,11 @@ async function openServerCopy(hooks: Hooks): Promise<TestDatabase> {
   return { database, drop };
 }
 
-export function openTestDatabase(kind: DatabaseKind, hooks: Hooks = {}): Promise<TestDatabase> {
+const hasServer = () => inject("postgresqlUrl") !== "";
+/** Where a copy and a test cost the least. */
+const usualKind = (): DatabaseKind => (hasServer() ? "postgresql" : "embedded");
+
+export function openTestDatabase(kind = usualKind(), hooks: Hooks = {}): Promise<TestDatabase> {
   return kind === "embedded" ? openEmbeddedCopy(hooks) : openServerCopy(hooks);
 }
 
@@ -70,8 +74,6 @@ export const OPEN_TIMEOUT_MS = MINUTE_MS;
 type Body = (database: () => Database, kind: DatabaseKind) => void;
 
 const KINDS = ["embedded", "postgresql"] as const;
-
-const hasServer = () => inject("postgresqlUrl") !== "";
 
 function onDatabase(kind: DatabaseKind, title: string, body: Body, hooks: Hooks): void {
   describe.skipIf(kind === "postgresql" && !hasServer())(`${title}, on ${kind}`, () => {
@@ -97,8 +99,8 @@ export function onBothDatabases(title: string, body: Body, hooks: Hooks = {}): v
   for (const kind of KINDS) onDatabase(kind, title, body, hooks);
 }
 
-/** The same for tests of what a database has no say in: on a server, where a copy costs the least. */
+/** The same for tests of what a database has no say in: on a server. */
 export function onOneDatabase(title: string, body: Body, hooks: Hooks = {}): void {
   if (process.env.NEURO_TEST_DEEP === "1") onBothDatabases(title, body, hooks);
-  else onDatabase(hasServer() ? "postgresql" : "embedded", title, body, hooks);
+  else onDatabase(usualKind(), title, body, hooks);
 }

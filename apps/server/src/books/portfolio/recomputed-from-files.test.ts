@@ -79,7 +79,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       providers: [opened.value, createSimulatedProvider({ through: () => TODAY })],
       clock: { now: clock.now, mode: "replay", speed: 1 },
     });
-    stored = await openTestDatabase("embedded");
+    stored = await openTestDatabase();
     server = await createTestApp(stored.database, { clock, market });
     client = server.client((await server.client().call("authDemoLogin")).token);
     const rows = await stored.database.rawQuery<Record<string, string>>(

@@ -124,7 +124,7 @@ function fadingMarket(market: Market): Market {
 }
 
 beforeAll(async () => {
-  opened = await openTestDatabase("embedded");
+  opened = await openTestDatabase();
   const clock = testClock();
   server = await createTestApp(opened.database, { clock, market: fadingMarket(createFewListings(clock)) });
   const client = server.client((await server.client().call("authDemoLogin")).token);

@@ -62,7 +62,7 @@ describe("a text that is none", () => {
   let server: TradingApp;
   let token = "";
   beforeAll(async () => {
-    opened = await openTestDatabase("embedded");
+    opened = await openTestDatabase();
     server = await createTradingApp(opened.database);
     token = (await server.newTrader()).token;
     await opened.database.rawQuery("update users set role = 'admin'");

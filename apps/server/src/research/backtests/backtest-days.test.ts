@@ -66,7 +66,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       providers: [opened.value],
       clock: { now: clock.now, mode: "replay", speed: 1 },
     });
-    stored = await openTestDatabase("embedded");
+    stored = await openTestDatabase();
     server = await createTestApp(stored.database, { clock, market, provisionDemo: withoutAccounts });
     caller = await newHolder(server, stored.database, {});
   }, OPEN_TIMEOUT_MS);

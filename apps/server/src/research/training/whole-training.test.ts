@@ -17,7 +17,7 @@ async function until<T>(look: () => Promise<T>, isThere: (value: T) => boolean):
 test("a symbol of the simulated market is trained in a thread, judged, and lets its network trade", {
   timeout: WHOLE_TRAINING_MS,
 }, async () => {
-  const { database, drop } = await openTestDatabase("embedded");
+  const { database, drop } = await openTestDatabase();
   const server = await createTestApp(database, { provisionDemo: withoutAccounts });
   const { ctx } = server;
   const definitions = [trainingJob(ctx), simulationJob(ctx)];

@@ -79,7 +79,7 @@ async function traded(server: TestApp, client: Client, accountId: string): Promi
 
 /** A demo's accounts, one purchase of a recorded and one of an invented listing, then the evening: prices are closes. */
 export async function openWorld(kind: WorldKind, seed: string): Promise<World> {
-  const { database, drop } = await openTestDatabase("embedded");
+  const { database, drop } = await openTestDatabase();
   const clock = testClock();
   const server = await createTestApp(database, { clock, market: marketOf(kind, seed, clock) });
   const { token } = await server.client().call("authDemoLogin");
@@ -126,7 +126,7 @@ async function openOwnAccount({ ctx, clock }: TestApp, userId: string): Promise<
  * still differs was made of prices that are gone.
  */
 export async function openTurnedWorld(seed: string): Promise<World> {
-  const { database, drop } = await openTestDatabase("embedded");
+  const { database, drop } = await openTestDatabase();
   const clock = testClock();
   const before = await createTestApp(database, { clock, market: marketOf("invented", seed, clock) });
   const { userId, token, client } = await newMember(before);
@@ -145,7 +145,7 @@ export async function openTurnedWorld(seed: string): Promise<World> {
 
 /** A member who has connected nothing, in a market of records. */
 export async function openAccountlessWorld(): Promise<World> {
-  const { database, drop } = await openTestDatabase("embedded");
+  const { database, drop } = await openTestDatabase();
   const clock = testClock();
   const server = await createTestApp(database, { clock, market: recordedMarket(clock) });
   const { client, token } = await newMember(server);

@@ -107,7 +107,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       providers: [opened.value, createSimulatedProvider({ through: () => TODAY })],
       clock: { now: clock.now, mode: "replay", speed: 1 },
     });
-    stored = await openTestDatabase("embedded");
+    stored = await openTestDatabase();
     server = await createTestApp(stored.database, { clock, market });
     client = server.client((await server.client().call("authDemoLogin")).token);
     holdings = (await client.call("holdings")).holdings;

@@ -25,7 +25,7 @@ const LISTINGS = [
 let opened: TestDatabase;
 let server: TradingApp;
 beforeAll(async () => {
-  opened = await openTestDatabase("embedded");
+  opened = await openTestDatabase();
   server = await createTradingApp(opened.database);
 }, OPEN_TIMEOUT_MS);
 afterAll(async () => {

@@ -119,7 +119,7 @@ describe.skipIf(!marketDir)("why the value changed on real history (skipped with
       providers: [opened.value, createSimulatedProvider({ through: () => TODAY })],
       clock: { now: clock.now, mode: "replay", speed: 1 },
     });
-    stored = await openTestDatabase("embedded");
+    stored = await openTestDatabase();
     server = await createTestApp(stored.database, { clock, market });
     client = server.client((await server.client().call("authDemoLogin")).token);
   }, OPEN_TIMEOUT_MS);
