@@ -1,7 +1,11 @@
-/** `npm run import`: loads price histories of a folder or a vendor, or official exchange rates, into the database. `npm run import -- --help`. */
+/**
+ * `npm run import`: loads price histories of a folder or a vendor, official exchange rates, or a file of transactions into the database.
+ * `npm run import -- --help`.
+ */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { startContext } from "../apps/server/src/composition/start-context.ts";
 import { createSqlMarketStore } from "../apps/server/src/market/market-data/store/sql-market-store.ts";
 import { loadConfig } from "../apps/server/src/platform/config/config.ts";
 import type { Database } from "../apps/server/src/platform/db/database.ts";
@@ -16,6 +20,7 @@ import {
 } from "../packages/market/src/index.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 import { explainFailure } from "./import/explain-failure.ts";
+import { importActivities } from "./import/import-activities.ts";
 import { importRates } from "./import/import-rates.ts";
 import { HELP, type ImportRequest, readArguments } from "./import/read-arguments.ts";
 import { reportLines } from "./import/report-lines.ts";
@@ -103,6 +108,12 @@ if (request.kind === "rates") {
   const done = await importRates(request, { openStore, wall: Date.now });
   for (const line of done.lines) (done.isRefused ? console.error : console.log)(line);
   process.exit(done.code);
+}
+if (request.kind === "activity") {
+  const { ctx, close } = await startContext({ ...process.env, LOG_LEVEL: "error" });
+  const done = await importActivities(request, ctx).finally(close);
+  for (const line of done.lines) (done.isRefused ? console.error : console.log)(line);
+  process.exit(done.isRefused ? 1 : 0);
 }
 const { work, next } = request.kind === "files" ? await prepareFolder(request) : prepareVendor(request);
 const database = await openStore();

@@ -30,6 +30,16 @@ test("a folder and a vendor's selection are understood", () => {
   expect(requested("yahoo --country ca")).toMatchObject({ selection: { country: "CA" } });
 });
 
+test("a file of transactions is looked at for somebody, and booked where that is said", () => {
+  expect(requested("activity /a/file.csv --user me@example.com")).toEqual({
+    ...{ kind: "activity", file: "/a/file.csv", email: "me@example.com" },
+    ...{ account: null, format: null, isConfirmed: false },
+  });
+  expect(
+    requested("activity a.csv --user me@example.com --account Plan --format questrade --yes"),
+  ).toMatchObject({ account: "Plan", format: "questrade", isConfirmed: true });
+});
+
 test("help is given when it is asked for or nothing is", () => {
   for (const line of ["", "--help", "-h", "help", "yahoo --help"])
     expect(requested(line)).toEqual({ kind: "help" });
@@ -41,6 +51,12 @@ test.each([
   ["files", "Name the folder"],
   ["files a b", "one too many"],
   ["files a --symbols RY", "belongs to a vendor"],
+  ["activity", "Name the file"],
+  ["activity a.csv", "--user <email>"],
+  ["activity a.csv b.csv --user a@b.ca", "one too many"],
+  ["activity a.csv --user a@b.ca --again", "does not belong to activity"],
+  ["activity a.csv --user a@b.ca --format excel", "must be one of questrade"],
+  ["yahoo --yes", "belongs to activity"],
   ["rates", "Name the file"],
   ["rates a b", "one too many"],
   ["rates a --again", "does not belong to rates"],

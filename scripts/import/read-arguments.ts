@@ -1,11 +1,21 @@
 /** What `npm run import` was asked for. */
 import { parseArgs } from "node:util";
+import { type ActivityFormatId, activityFormatIds } from "../../packages/contract/src/index.ts";
 import type { VendorName, VendorSelection } from "../../packages/market/src/index.ts";
 
 export type ImportRequest =
   | { readonly kind: "help" }
   | { readonly kind: "files"; readonly folder: string; readonly isAgain: boolean }
   | { readonly kind: "rates"; readonly file: string; readonly replaces: boolean }
+  | {
+      readonly kind: "activity";
+      readonly file: string;
+      readonly email: string;
+      /** Id or name; null for what the file says. */
+      readonly account: string | null;
+      readonly format: ActivityFormatId | null;
+      readonly isConfirmed: boolean;
+    }
   | {
       readonly kind: "vendor";
       readonly vendor: VendorName;
@@ -17,12 +27,13 @@ export type ReadRequest =
   | { readonly ok: true; readonly request: ImportRequest }
   | { readonly ok: false; readonly message: string };
 
-export const HELP = `Loads price histories and exchange rates into Neuro's database, where they stay.
+export const HELP = `Loads price histories, exchange rates and transactions into Neuro's database, where they stay.
 
   npm run import -- files <folder>            a folder of files, as MARKET_DIR names one
   npm run import -- yahoo  [selection]        Yahoo Finance
   npm run import -- alpaca [selection]        Alpaca, with ALPACA_KEY_ID and ALPACA_SECRET_KEY
   npm run import -- rates <file>              the Bank of Canada's exchange rates, as its Valet API gives them (CSV or JSON)
+  npm run import -- activity <file> --user <email>   a broker's file of transactions: says what it would do
 
 Selection of a vendor's listings:
   --symbols RY,TD,AAPL    these; RY is the Canadian listing, write NYSE:RY for the other
@@ -33,6 +44,10 @@ Selection of a vendor's listings:
   --again                 of a folder: also the files that have not changed since they were imported
 
   --replace               of rates: where the file gives another rate of a day than is known, the file counts
+
+  --yes                   of transactions: book them
+  --account <name>        of transactions: where they go, by its name or id; without it what the file says
+  --format <id>           of transactions: whose file it is, where that is not found out, as questrade or ofx
 
 Tax figures are converted at the Bank of Canada's rates: FXUSDCAD since March 2017, the noon rate IEXE0101 before. Both
 are at https://www.bankofcanada.ca/valet/observations/FXUSDCAD/csv and .../IEXE0101/csv.
@@ -60,10 +75,18 @@ export function readArguments(args: readonly string[]): ReadRequest {
   if (values.help === true || source === undefined || source === "help") {
     return { ok: true, request: { kind: "help" } };
   }
+  const ofActivity = (["user", "account", "format", "yes"] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (ofActivity !== undefined && source !== "activity")
+    return refused(`--${ofActivity} belongs to activity.`);
   if (source === "files") return readFolder(rest, values);
   if (source === "rates") return readRates(rest, values);
   if (source === "yahoo" || source === "alpaca") return readVendor(source, rest, values);
-  return refused(`"${source}" is no source of an import; there are files, yahoo, alpaca and rates.`);
+  if (source === "activity") return readActivity(rest, values);
+  return refused(
+    `"${source}" is no source of an import; there are files, yahoo, alpaca, rates and activity.`,
+  );
 }
 
 type Values = ReturnType<typeof parseStrictly>["values"];
@@ -79,6 +102,10 @@ function parseStrictly(args: readonly string[]) {
       years: { type: "string" },
       again: { type: "boolean" },
       replace: { type: "boolean" },
+      user: { type: "string" },
+      account: { type: "string" },
+      format: { type: "string" },
+      yes: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -113,6 +140,22 @@ function readRates(rest: readonly string[], values: Values): ReadRequest {
   );
   if (foreign !== undefined) return refused(`--${foreign} does not belong to rates.`);
   return { ok: true, request: { kind: "rates", file, replaces: values.replace === true } };
+}
+
+function readActivity(rest: readonly string[], values: Values): ReadRequest {
+  const [file, extra] = rest;
+  const { user: email, account = null, format: named, yes } = values;
+  if (file === undefined) return refused("Name the file: npm run import -- activity <file> --user <email>.");
+  if (extra !== undefined) return refused(`One file at a time: "${extra}" is one too many.`);
+  if (email === undefined) return refused("Say whose books it is for: --user <email>.");
+  const foreign = (["symbols", "country", "all", "years", "again", "replace"] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (foreign !== undefined) return refused(`--${foreign} does not belong to activity.`);
+  const format = named === undefined ? null : activityFormatIds.find((id) => id === named);
+  if (format === undefined)
+    return refused(`--format is "${named}", but must be one of ${activityFormatIds.join(", ")}.`);
+  return { ok: true, request: { kind: "activity", file, email, account, format, isConfirmed: yes === true } };
 }
 
 function readVendor(vendor: VendorName, rest: readonly string[], values: Values): ReadRequest {
