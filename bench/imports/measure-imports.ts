@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { createClient } from "@neuro/contract";
+import { type AnswerOf, ApiError, createClient } from "@neuro/contract";
 import Papa from "papaparse";
 import { freePort, startServerProcess } from "../../e2e/harness/server-process.ts";
 import { eventLoopP99Ms } from "../event-loop.ts";
@@ -32,6 +32,12 @@ const timed = async <T>(work: () => Promise<T>): Promise<readonly [value: T, ms:
 function mostMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+/** A busy server refuses a call now and then; the page asks again. */
+function askedLater(error: unknown): Pick<AnswerOf<"imports">, "imports"> {
+  if (error instanceof ApiError && error.code === "service_unavailable") return { imports: [] };
+  throw error;
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -61,7 +67,8 @@ async function importRow({ database, ...where }: On, text: string, parseMs: numb
       await client.call("confirmImport", { params, body: { rows: look.rows } });
       const deadline = performance.now() + PATIENCE_MS;
       while (performance.now() < deadline) {
-        const [own] = (await client.call("imports")).imports;
+        const { imports } = await client.call("imports").catch(askedLater);
+        const [own] = imports;
         if (own?.state === "booked") return;
         if (own !== undefined && own.done > 0 && own.done < own.total) told.add(own.done);
         await pause(AGAIN_MS);
