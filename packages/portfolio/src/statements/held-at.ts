@@ -16,7 +16,7 @@ export function movedBy({ postings }: Pick<JournalEntry, "postings">): HeldSums 
 }
 
 /** The day from which an entry counts. */
-export function dayOf(
+function dayOf(
   entry: JournalEntry,
   countedFrom: CountedFrom,
   { settledOn }: Pick<StatementFacts, "settledOn">,

@@ -14,7 +14,7 @@ export function CompletenessWords({ completeness }: { completeness: Completeness
   const checked = checked_on === null ? "" : format.date(checked_on);
   return (
     <section className="border-b border-line pb-4">
-      <h3 className="text-18 font-semibold">{title(completeness)}</h3>
+      <h3 className="text-14 font-semibold">{title(completeness)}</h3>
       <p className="mt-0.5 max-w-[72ch] text-13 text-soft">
         {state === "complete"
           ? t`All transactions together come to what was told of ${checked}.`

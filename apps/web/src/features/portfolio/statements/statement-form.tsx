@@ -149,7 +149,7 @@ function Figures({ accountId, date, held, onClose }: FiguresProps) {
       </div>
       <button
         type="button"
-        className={`${textLinkClass} min-h-6 justify-self-start`}
+        className={`${textLinkClass} min-h-6 text-start`}
         onClick={() =>
           setHoldings([
             ...holdings,
