@@ -5,9 +5,16 @@ import { runTool } from "../run-tool.ts";
 import { findOnPath } from "./find-on-path.ts";
 import { canUseApt, installWithApt } from "./install-with-apt.ts";
 
-/** Without a window's frame: the browser's processes take a fifth less of the processor. */
-const SHELL = "chromium-headless-shell";
-const fullBrowsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The one without a window’s frame comes first: its processes take a fifth less of the processor. */
+const systemBrowsers = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
+/** Systems that have no package of the first have one of the second. */
+const debianPackages = ["chromium-headless-shell", "chromium"];
 
 /** Path of the executable, or null when none can be had (the reason was printed). */
 export async function findBrowser(): Promise<string | null> {
@@ -17,16 +24,16 @@ export async function findBrowser(): Promise<string | null> {
     console.error(`CHROME_PATH names ${chosen}, which does not exist. Correct it or unset it.`);
     return null;
   }
-  const shell = onSystem(SHELL) ?? (await installByApt(SHELL));
-  if (shell !== null) return shell;
-  return installedBrowser() ?? (await installByPlaywright()) ?? (await installFullBrowser());
+  const present = installedBrowser();
+  if (present !== null) return present;
+  return (await installByPlaywright()) ?? (await installByApt());
 }
 
-const onSystem = (name: string): string | null => findOnPath(name, ["/usr/bin"]);
-
 function installedBrowser(): string | null {
-  const path = fullBrowsers.map(onSystem).find((found) => found !== null);
-  if (path !== undefined) return path;
+  for (const name of systemBrowsers) {
+    const path = findOnPath(name, ["/usr/bin"]);
+    if (path !== null) return path;
+  }
   const own = chromium.executablePath();
   return own !== "" && existsSync(own) ? own : null;
 }
@@ -39,16 +46,14 @@ async function installByPlaywright(): Promise<string | null> {
   return null;
 }
 
-async function installFullBrowser(): Promise<string | null> {
-  if (canUseApt()) return installByApt("chromium");
-  console.error(
-    "There is no Chromium and it cannot be installed from here. Install it (apt-get install chromium), or name one by CHROME_PATH.",
-  );
+async function installByApt(): Promise<string | null> {
+  if (!canUseApt()) {
+    console.error(
+      "There is no Chromium and it cannot be installed from here. Install it (apt-get install chromium), or name one by CHROME_PATH.",
+    );
+    return null;
+  }
+  for (const browser of debianPackages)
+    if (await installWithApt([browser, "fonts-liberation"])) return installedBrowser();
   return null;
-}
-
-/** Null without a word where nothing can be installed. */
-async function installByApt(browser: string): Promise<string | null> {
-  if (!canUseApt()) return null;
-  return (await installWithApt([browser, "fonts-liberation"])) ? onSystem(browser) : null;
 }
