@@ -38,7 +38,6 @@ export const serverFloors: readonly Floor[] = [
       db: {
         holds: "PostgreSQL, embedded or by its address; tables; migrations",
         face: [
-          "array-text.ts",
           "database.ts",
           "directory-lock.ts",
           "embedded/embedded-client.ts",

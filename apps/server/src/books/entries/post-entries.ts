@@ -1,32 +1,19 @@
 /** The only writer of the books: entries, their postings and the running balances, in one statement. */
 import { checkBalanced, type JournalEntry } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
-import { arrayText } from "../../platform/db/array-text.ts";
 import type { Orm } from "../../platform/db/database.ts";
 
-/** Columns travel as one array each: no limit on the number of rows, one round trip, and half of what JSON costs to read. */
-function columnsOf(entries: readonly JournalEntry[]) {
-  const column = (of: (entry: JournalEntry) => string | null) => arrayText(entries.map(of));
-  const lines = entries.flatMap(({ postings }, at) =>
-    postings.map((posting, line) => ({ ...posting, line: String(line), place: String(at + 1) })),
+/** Rows travel as one JSON parameter each: no limit on their number, and one round trip. */
+function rowsOf(entries: readonly JournalEntry[]) {
+  const heads = entries.map(({ postings: _, occurredAt, ...head }, place) => ({
+    ...head,
+    place,
+    occurredAt: new Date(occurredAt).toISOString(),
+  }));
+  const lines = entries.flatMap(({ id, postings }) =>
+    postings.map((posting, line) => ({ ...posting, line, entryId: id })),
   );
-  return {
-    ids: column(({ id }) => id),
-    accountIds: column(({ accountId }) => accountId),
-    kinds: column(({ kind }) => kind),
-    moments: column(({ occurredAt }) => new Date(occurredAt).toISOString()),
-    settled: column(({ settledOn }) => settledOn ?? null),
-    memos: column(({ memo }) => memo),
-    causes: column(({ cause }) => cause),
-    orders: column(({ orderId }) => orderId ?? null),
-    bases: column(({ basis }) => (basis == null ? null : JSON.stringify(basis))),
-    priceBases: column(({ priceBasis }) => priceBasis ?? null),
-    places: arrayText(lines.map(({ place }) => place)),
-    numbers: arrayText(lines.map(({ line }) => line)),
-    books: arrayText(lines.map(({ book }) => book)),
-    commodities: arrayText(lines.map(({ commodity }) => commodity)),
-    amounts: arrayText(lines.map(({ amount }) => amount)),
-  };
+  return { heads: JSON.stringify(heads), lines: JSON.stringify(lines) };
 }
 
 /**
@@ -44,33 +31,25 @@ export async function postEntries(
     const check = checkBalanced(entry);
     if (!check.ok) throw new Error(`entry ${entry.cause} is ${check.code}: ${JSON.stringify(check.details)}`);
   }
-  const told = columnsOf(entries);
+  const { heads, lines } = rowsOf(entries);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with head as materialized (
-      select * from unnest(
-        ${told.ids}::uuid[], ${told.accountIds}::text[], ${told.kinds}::text[], ${told.moments}::timestamptz[],
-        ${told.settled}::date[], ${told.memos}::text[], ${told.causes}::text[], ${told.orders}::uuid[],
-        ${told.bases}::jsonb[], ${told.priceBases}::text[]
-      ) with ordinality as told (
-        id, account_id, kind, occurred_at, settled_on, memo, cause, order_id, basis, price_basis, place
-      )
-    ),
-    posted as (
+    with posted as (
       insert into journal_entries (id, account_id, kind, occurred_at, settled_on, memo, cause, order_id, basis, price_basis)
-      select id, account_id, kind, occurred_at, settled_on, memo, cause, order_id, basis, price_basis
-      from head
+      select id, "accountId", kind, "occurredAt", "settledOn", memo, cause, "orderId", basis, "priceBasis"
+      from jsonb_to_recordset(${heads}::jsonb) as head (
+        place int, id uuid, "accountId" text, kind text, "occurredAt" timestamptz, "settledOn" date, memo text,
+        cause text, "orderId" uuid, basis jsonb, "priceBasis" text
+      )
       order by place
       on conflict do nothing
       returning id, seq, account_id
     ),
     lines as (
-      select posted.seq, posted.account_id, told.line, told.book, told.commodity, told.amount
-      from unnest(
-        ${told.places}::bigint[], ${told.numbers}::int[], ${told.books}::text[], ${told.commodities}::text[],
-        ${told.amounts}::numeric[]
-      ) as told (place, line, book, commodity, amount)
-      join head on head.place = told.place
-      join posted on posted.id = head.id
+      select posted.seq, posted.account_id, line.line, line.book, line.commodity, line.amount
+      from jsonb_to_recordset(${lines}::jsonb) as line (
+        "entryId" uuid, line int, book text, commodity text, amount numeric
+      )
+      join posted on posted.id = line."entryId"
     ),
     stored as (
       insert into postings (entry_seq, line, book, commodity, amount)
