@@ -57,7 +57,7 @@ export function changeBy(
   }
 }
 
-/** What is left less than a cent or a ten-thousandth of a unit is rounding. */
+/** Less than this is rounding: a cent of a dividend, a hundredth of a unit of a split. */
 const LEAST = { cash: decimal("0.015"), units: decimal("0.01") };
 
 function settle(search: Search, { remedies }: StatementCause): readonly Commodity[] {

@@ -74,6 +74,8 @@ export async function compareStatements(
     })),
     ...(broker === null ? [] : [broker]),
   ];
+  // Long books are not added up for nothing.
+  if (told.length === 0) return [];
   const entries = explainedBy(own);
   const days = told.map(({ figures }) => figures.closesOn);
   const sumsOn = await withPauses(countedOnDays(entries, days, { settledOn }));

@@ -50,8 +50,8 @@ export async function completenessOf(
   statements: readonly StatementBesideBooks[],
 ): Promise<Completeness> {
   const { account, entries } = own;
-  const [first] = entries.toSorted((a, b) => a.occurredAt - b.occurredAt);
-  const begins_on = first === undefined ? null : easternDate(first.occurredAt);
+  const first = entries.reduce((at, { occurredAt }) => Math.min(at, occurredAt), Number.POSITIVE_INFINITY);
+  const begins_on = entries.length === 0 ? null : easternDate(first);
   const opening = entries.filter(
     ({ cause, postings }) =>
       isOpeningCause(cause) && postings.some(({ commodity }) => isInstrumentId(commodity)),
