@@ -82,3 +82,6 @@ export function imbalances(balances: Balances): ReadonlyMap<string, string> {
   }
   return sums;
 }
+
+/** Books of what an account holds; the others are counterparties, income and costs. */
+export const HELD_BOOKS: ReadonlySet<string> = new Set(["cash", "reserved", "position", "committed"]);

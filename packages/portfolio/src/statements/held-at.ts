@@ -1,17 +1,15 @@
 /** What the books held at the end of a day, and when an account lacked what it gave away. Pure. */
 import { easternDate } from "@neuro/contract";
-import { type Commodity, type Decimal, decimal, type JournalEntry, ZERO } from "@neuro/ledger";
+import { type Commodity, type Decimal, decimal, HELD_BOOKS, type JournalEntry, ZERO } from "@neuro/ledger";
 import type { CountedFrom, StatementFacts } from "./statement.ts";
 
 export type HeldSums = ReadonlyMap<Commodity, Decimal>;
-
-const HELD: ReadonlySet<string> = new Set(["cash", "reserved", "position", "committed"]);
 
 /** What an entry changes of what is held. */
 export function movedBy({ postings }: Pick<JournalEntry, "postings">): HeldSums {
   const sums = new Map<Commodity, Decimal>();
   for (const { book, commodity, amount } of postings)
-    if (HELD.has(book)) sums.set(commodity, (sums.get(commodity) ?? ZERO).plus(decimal(amount)));
+    if (HELD_BOOKS.has(book)) sums.set(commodity, (sums.get(commodity) ?? ZERO).plus(decimal(amount)));
   return sums;
 }
 

@@ -1,10 +1,8 @@
 /** Sums of units and cash by commodity, whatever book they stand in: what a broker would report of them. */
-import { decimal, formatDecimal, type JournalEntry, ZERO } from "@neuro/ledger";
+import { decimal, formatDecimal, HELD_BOOKS, type JournalEntry, ZERO } from "@neuro/ledger";
 
 /** Signed decimal strings; what is missing is zero. */
 export type Sums = ReadonlyMap<string, string>;
-
-const HELD: ReadonlySet<string> = new Set(["cash", "reserved", "position", "committed"]);
 
 interface Amount {
   readonly book: string;
@@ -26,7 +24,7 @@ export function addUp(...amounts: readonly (readonly Omit<Amount, "book">[])[]):
 
 /** Only what is held: income, expenses and counterparties are not. */
 export function heldIn(amounts: readonly Amount[]): readonly Amount[] {
-  return amounts.filter(({ book }) => HELD.has(book));
+  return amounts.filter(({ book }) => HELD_BOOKS.has(book));
 }
 
 export function heldByEntries(entries: readonly JournalEntry[]): Sums {

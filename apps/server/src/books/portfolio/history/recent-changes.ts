@@ -1,6 +1,6 @@
 /** What happened in accounts since a moment, at the prices of now: the last piece of every line. */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
-import type { JournalEntry } from "@neuro/ledger";
+import { HELD_BOOKS, type JournalEntry } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
 import { externalCashFlow, externalFlow, type MomentPrices } from "@neuro/portfolio";
 import { inCad, type ValuedAccount } from "../accounts/value-account.ts";
@@ -22,8 +22,6 @@ interface Sources {
 }
 
 const USD = "USD";
-const HELD_BOOKS: ReadonlySet<string> = new Set(["cash", "reserved", "position", "committed"]);
-
 /** Quotes of the securities that moved. */
 async function quotesNow({ market, lastKnown }: Sources, ids: ReadonlySet<InstrumentId>) {
   const quotes = new Map<InstrumentId, { readonly price: number; readonly currency: string }>();
