@@ -234,6 +234,10 @@ export const serverFloors: readonly Floor[] = [
         holds: "files of transactions: looked at, booked, taken back",
         face: ["import-job.ts", "routes.ts"],
       },
+      "own-securities": {
+        holds: "securities that no market lists, described and priced by their owner",
+        face: ["routes.ts"],
+      },
       statements: {
         holds: "closing figures beside the books, and whether an account is complete",
         face: ["routes.ts", "statement-store.ts"],
@@ -256,6 +260,8 @@ export const serverFloors: readonly Floor[] = [
           "history/yield-to-event-loop.ts",
           "holdings-shown.ts",
           "of-mode.ts",
+          "own-prices/own-market.ts",
+          "own-prices/own-security.ts",
           "portfolio-reader.ts",
           "reports/counting-day.ts",
           "reports/listing-name.ts",

@@ -19,8 +19,12 @@ export function taxTreatmentOf(accountType: string): TaxTreatment {
   return Object.hasOwn(REGISTERED, accountType) ? (REGISTERED[accountType] ?? "taxable") : "taxable";
 }
 
+/** What a security is, in rough; the last two no market lists. */
+export const assetClasses = ["stock", "etf", "crypto", "fixed_income", "other"] as const;
+export type AssetClass = (typeof assetClasses)[number];
+
 /** Coins are no qualified investment of a registered plan, and a crypto account deals in nothing else. */
-export function takesKind(accountType: string, kind: "stock" | "etf" | "crypto"): boolean {
+export function takesKind(accountType: string, kind: AssetClass): boolean {
   if (accountType === "crypto") return kind === "crypto";
   return kind !== "crypto" || taxTreatmentOf(accountType) === "taxable";
 }

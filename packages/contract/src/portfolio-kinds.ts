@@ -21,3 +21,11 @@ export const activityKinds = [
   "fee",
   "tax",
 ] as const;
+/** What people hold that no market lists. */
+export const ownSecurityKinds = ["fund", "deposit", "bond", "stock", "pension", "option", "other"] as const;
+export type OwnSecurityKind = (typeof ownSecurityKinds)[number];
+/** When a deposit's interest is added or paid; `at_maturity` is simple interest, all at the end. */
+export const interestPeriods = ["monthly", "quarterly", "half_yearly", "yearly", "at_maturity"] as const;
+export type InterestPeriod = (typeof interestPeriods)[number];
+/** Days of one such security with a price. */
+export const mostOwnPrices = 5_000;

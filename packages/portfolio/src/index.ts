@@ -35,6 +35,8 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export type { DepositTerms } from "./own-prices/deposit-value.ts";
+export { type DatedPrice, type OwnPrices, ownPriceOn, ownPricesUntil } from "./own-prices/own-price.ts";
 export { type CountedSums, compareStatement, countedOnDays } from "./statements/compare-statement.ts";
 export { everLacking, type HeldSums, heldOnDays, type Lacking } from "./statements/held-at.ts";
 export type {

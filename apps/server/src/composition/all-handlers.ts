@@ -11,6 +11,7 @@ import { connectionHandlers } from "../books/connection/routes.ts";
 import { correctionHandlers } from "../books/corrections/routes.ts";
 import { importHandlers } from "../books/imports/routes.ts";
 import { keptAccountHandlers } from "../books/kept-accounts/routes.ts";
+import { ownSecurityHandlers } from "../books/own-securities/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
@@ -64,6 +65,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...importHandlers(ctx),
     ...keptAccountHandlers(ctx),
     ...statementHandlers(ctx),
+    ...ownSecurityHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

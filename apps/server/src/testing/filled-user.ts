@@ -225,6 +225,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ id: randomUUID(), accountId, closesOn: "2026-04-30", cash: { CAD: "1" }, units: {} },
     ...{ isWhole: false, importId, madeAt: at },
   });
+  await tx.insert(schema.ownSecurities).values({
+    ...{ userId, instrumentId: "OWN:FUND", name, kind: "fund", currency: "CAD" },
+    ...{ prices: [["2026-04-30", "1"]], version: 1, changedAt: at },
+  });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

@@ -28,6 +28,7 @@ import { importOperations } from "../operations/portfolio/imports.ts";
 import { keptAccountOperations } from "../operations/portfolio/kept-accounts.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { lotOperations } from "../operations/portfolio/lots.ts";
+import { ownSecurityOperations } from "../operations/portfolio/own-securities.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
@@ -59,6 +60,7 @@ export const operations = {
   ...slipOperations,
   ...identicalPropertyOperations,
   ...statementOperations,
+  ...ownSecurityOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

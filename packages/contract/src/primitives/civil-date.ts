@@ -36,6 +36,14 @@ export function addDays(date: string, days: number): string {
   return isoDateOf(dayNumberOf(date) + days);
 }
 
+/** The same day some months on (or back, below zero), or the last day of a month that has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const first = dayNumber(year, month + months, 1);
+  const last = dayNumber(year, month + months + 1, 1) - 1;
+  return isoDateOf(Math.min(first + day - 1, last));
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(number: number): number {
   return (((number + 4) % 7) + 7) % 7;

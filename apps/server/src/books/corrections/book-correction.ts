@@ -20,6 +20,7 @@ import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconci
 import { entriesOfCauses } from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import { type AccountBooks, readBooksOf } from "../portfolio/accounts/account-books.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { beforeOpening, type Opened } from "./before-opening.ts";
 import { findSecurities, type SecuritiesTold } from "./securities-told.ts";
 import { toldEntries } from "./told-entries.ts";
@@ -157,7 +158,7 @@ export async function bookCorrection(
   if (own === undefined) return failure("account_not_found");
   if (!isToldByBroker(own.account)) return failure("correction_practice_account");
   if (body.replaces.length + body.transactions.length === 0) return failure("correction_empty");
-  const securities = await findSecurities(market, own, body.transactions);
+  const securities = await findSecurities(marketOf(market, [own]), own, body.transactions);
   if (isFailure(securities)) return securities;
   const now = market.clock.now();
   const today = easternDay(now);

@@ -6,6 +6,7 @@ import { entriesOfCauses, listCorrections } from "../entries/correction-store.ts
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { isBuiltUpon } from "./is-built-upon.ts";
 
 /** Newest first. */
@@ -17,7 +18,10 @@ export async function correctionsShown(
   const { account, entries, madeOf: posted } = own;
   const rows = await listCorrections(db.orm, account.id);
   const shown = async (causes: readonly string[]) =>
-    await entriesShown(market, own, { entries: await entriesOfCauses(db.orm, account.id, causes), locale });
+    await entriesShown(marketOf(market, [own]), own, {
+      entries: await entriesOfCauses(db.orm, account.id, causes),
+      locale,
+    });
   return {
     can_correct: isToldByBroker(account),
     has_correctable: entries.some((entry) => canCorrect(account, entry)),

@@ -9,6 +9,7 @@ import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
 import { basesOfBooks } from "../portfolio/bases-of-books.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import type { RateOf } from "../portfolio/rates/tax-rates.ts";
 import { dayOfTrade, type TaxCountry } from "../portfolio/reports/counting-day.ts";
 import { nameOfListing } from "../portfolio/reports/listing-name.ts";
@@ -108,18 +109,18 @@ async function differencesShown(
 }
 
 export async function effectsShown(
-  parts: Parts,
+  { market: listed }: Parts,
   corrected: Corrected,
   asked: { readonly rateOf: RateOf; readonly country: TaxCountry; readonly locale: Locale },
 ): Promise<Effects> {
-  const { market } = parts;
   const { before, after, replaced, entered } = corrected;
+  const market = marketOf(listed, [after]);
   const bases = await basesOfBooks(market, [before, after], () => market.fx("USD", "CAD"));
   return {
-    securities: await securitiesShown(parts, corrected),
+    securities: await securitiesShown({ market }, corrected),
     cash: cashShown(corrected),
     gains: await gainsShown(corrected, asked),
-    differences: await differencesShown(parts, corrected),
+    differences: await differencesShown({ market }, corrected),
     replaced: replaced.length,
     entered: await entriesShown(market, after, { entries: entered, locale: asked.locale }),
     provenance: madeOf(isDemoAccountId(before.account.id) ? [...bases, SAMPLE_BASED] : bases, {

@@ -17,6 +17,7 @@ import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
 import { stateOfLook } from "./kept-looks.ts";
@@ -237,7 +238,7 @@ async function lookAnew(
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
   );
   const told = { ...memory.securities, ...row.choices.securities };
-  const securities = await resolveSecurities({ market: parts.market, held, told }, [
+  const securities = await resolveSecurities({ market: marketOf(parts.market, books), held, told }, [
     ...read.activities,
     ...heldAlone(read),
   ]);

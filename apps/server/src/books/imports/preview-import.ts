@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { type ImportChoices, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
 import type { ImportParts, Look } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
@@ -113,8 +114,9 @@ export async function changeImport(
   };
   const refused = await refuseAccounts(parts, owner.userId, choices);
   if (refused !== null) return refused;
+  const own = marketOf(parts.market, await parts.portfolio.books(owner.userId));
   for (const id of Object.values(body.securities ?? {}))
-    if ((await parts.market.instrument(id)) === null) return failure("import_unknown_security");
+    if ((await own.instrument(id)) === null) return failure("import_unknown_security");
   const look = await lookAtImport(parts, { ...row, choices });
   if (isFailure(look)) return look;
   await keepLook(parts.db.orm, look);

@@ -64,8 +64,8 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
 }
 
 function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
-  const { instrument, quote, units, price, marketValue, marketValueCad, day, costBasis, isCostUnknown } =
-    position;
+  const { instrument, assetClass, quote, units, price, marketValue, marketValueCad, day } = position;
+  const { costBasis, isCostUnknown } = position;
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
   const stale = quote?.stale ?? true;
@@ -75,10 +75,10 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     instrument_id: instrument.id,
     instrument: { symbol: instrument.symbol, name: instrument.name },
     name: instrument.name,
-    description: `${instrument.name}, ${instrument.exchange}`,
+    description: [instrument.name, instrument.exchange].filter(Boolean).join(", "),
     account_id: place.accountId,
     holding_category: "other",
-    type: instrument.type,
+    type: assetClass,
     currency: instrument.currency,
     units,
     price,

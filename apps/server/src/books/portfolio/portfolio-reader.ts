@@ -13,6 +13,7 @@ import { createLineBook, type LineName } from "./history/line-book.ts";
 import { gatherRecentChanges } from "./history/recent-changes.ts";
 import { type Deposit, NO_PARTS, type ValuePoint } from "./history/value-point.ts";
 import { createLastKnown } from "./last-known.ts";
+import { pricesOf } from "./own-prices/own-market.ts";
 import { type PerformanceFigures, performanceOver } from "./performance/performance.ts";
 
 /** Accounts at the prices of one moment. */
@@ -102,7 +103,11 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
     const { now, fx, accounts } = portfolio;
     const past = (await lineOf(portfolio, "daily")).filter(({ time }) => time < now);
     const last = past.at(-1);
-    const recent = await gatherRecentChanges({ market, lastKnown, fx }, accounts, last?.time ?? now);
+    const prices = pricesOf(
+      { market, lastKnown },
+      accounts.map((own) => own.books),
+    );
+    const recent = await gatherRecentChanges({ ...prices, fx }, accounts, last?.time ?? now);
     const value = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
     const cash = accounts.reduce((sum, { cashCad }) => sum + cashCad, 0);
     const parts = last === undefined ? NO_PARTS : recent.after(last.time, last.usdCad);

@@ -7,6 +7,7 @@ import type { Orm } from "../../platform/db/database.ts";
 import { accounts, type NamedLotRow, type ToldAmount } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
+import { type OwnSecurities, readOwnSecurities } from "./own-prices/own-security.ts";
 
 export interface CashBalance {
   readonly currency: string;
@@ -48,6 +49,8 @@ export interface AccountWithBooks {
   readonly properties: string;
   /** What the broker of a linked account last said its holdings are worth. */
   readonly brokerPrices: readonly BrokerPrice[];
+  /** Of all accounts of the user: what no market lists, as they named and priced it. */
+  readonly ownSecurities: OwnSecurities;
 }
 
 export interface EntryCorrections {
@@ -151,7 +154,7 @@ const standingProperties = sql<string>`coalesce((
 
 /**
  * With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. A file that is being
- * booked only adds to it, unless it tells an opening anew.
+ * booked only adds to it, unless it tells an opening anew. What its owner says of a security that moved in it tells it anew too.
  */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
@@ -169,6 +172,13 @@ const costState = sql<string>`(
   select string_agg(imports.id || case when imports.replaced is null then '' else '+' end, ',' order by imports.id)
   from import_accounts join imports on imports.id = import_accounts.import_id
   where import_accounts.account_id = accounts.id
+), '') || '/' || coalesce((
+  select string_agg(own_securities.instrument_id || ' ' || own_securities.version, ',' order by own_securities.instrument_id)
+  from own_securities
+  where own_securities.user_id = accounts.user_id and exists (
+    select 1 from balances
+    where balances.account_id = accounts.id and balances.commodity = own_securities.instrument_id
+  )
 ), '')`;
 
 const brokerPrices = sql<string>`coalesce((
@@ -230,6 +240,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+  const ownSecurities = await readOwnSecurities(db, userId);
   const functions = new Map<string, PropertyOf>();
   const propertyOfText = (text: string) => {
     const own =
@@ -262,6 +273,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
       ...toldCostsOf(JSON.parse(corrections) as readonly CorrectionRow[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
+      ownSecurities,
     };
   });
 }

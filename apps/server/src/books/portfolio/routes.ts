@@ -10,6 +10,7 @@ import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
 import { ofMode } from "./of-mode.ts";
+import { marketOf } from "./own-prices/own-market.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./performance/show-performance.ts";
 import { showPerformanceChart } from "./performance/show-performance-chart.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
@@ -20,6 +21,8 @@ type PortfolioContext = Pick<
   BooksContext,
   "db" | "market" | "portfolio" | "taxRates" | "outlook" | "booksChanged"
 >;
+
+const booksOf = ({ accounts }: Portfolio) => accounts.map(({ books }) => books);
 
 export function portfolioHandlers(ctx: PortfolioContext) {
   const { portfolio: reader, market } = ctx;
@@ -58,12 +61,15 @@ export function portfolioHandlers(ctx: PortfolioContext) {
         await reader.books(user.id),
       );
       const room = roomOf(rooms, valued.books, portfolio.fx);
-      return await showAccountDetails({ reader, market }, { portfolio, valued, room, locale });
+      return await showAccountDetails(
+        { reader, market: marketOf(market, [valued.books]) },
+        { portfolio, valued, room, locale },
+      );
     },
 
     dashboardSummary: async ({ user, locale }) => {
       const portfolio = await reader.read(user.id);
-      const books = portfolio.accounts.map((valued) => valued.books);
+      const books = booksOf(portfolio);
       const [summary, outlook] = await Promise.all([
         summarize(reader, portfolio),
         ctx.outlook(heldInstrumentIds(portfolio), locale),
@@ -83,15 +89,17 @@ export function portfolioHandlers(ctx: PortfolioContext) {
     performanceChart: async ({ user, params }) =>
       await showPerformanceChart({ reader, market }, await reader.read(user.id), params.period),
 
-    portfolioPerformance: async ({ user }) =>
-      await showPerformance({ reader, market }, await reader.read(user.id)),
+    portfolioPerformance: async ({ user }) => {
+      const portfolio = await reader.read(user.id);
+      return await showPerformance({ reader, market: marketOf(market, booksOf(portfolio)) }, portfolio);
+    },
 
     portfolioActivity: async ({ user, query, locale }) => {
       const portfolio = await readWanted(user.id, query.account_id);
       if (portfolio === null) return failure("account_not_found");
-      const books = portfolio.accounts.map((valued) => valued.books);
+      const books = booksOf(portfolio);
       return {
-        ...(await recentActivity(market, books, { ...query, locale })),
+        ...(await recentActivity(marketOf(market, books), books, { ...query, locale })),
         provenance: {
           ...provenanceOf(portfolio),
           asOf: new Date(portfolio.now).toISOString(),

@@ -9,6 +9,7 @@ import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { isToldByBroker } from "../brokerage-accounts/can-correct.ts";
 import { findSecurity } from "../corrections/securities-told.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
+import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { countStatements, deleteStatement, insertStatements } from "./statement-store.ts";
 import { statementsShown } from "./statements-shown.ts";
 
@@ -43,7 +44,7 @@ async function figuresOf({ market }: StatementParts, own: AccountBooks, { cash, 
     amounts[currency] = asText(amount);
   }
   for (const { symbol, units: told } of holdings) {
-    const security = await findSecurity(market, own, symbol);
+    const security = await findSecurity(marketOf(market, [own]), own, symbol);
     if (security === null) return failure("statement_unknown_symbol", { params: { symbol } });
     if (units[security.id] !== undefined) return failure("statement_named_twice", { params: { symbol } });
     units[security.id] = asText(told);
@@ -75,7 +76,7 @@ export async function addStatement(
     ]);
     return null;
   });
-  return refused ?? (await statementsShown({ orm: db.orm, market }, own));
+  return refused ?? (await statementsShown({ orm: db.orm, market: marketOf(market, [own]) }, own));
 }
 
 export async function removeStatement(
@@ -87,5 +88,5 @@ export async function removeStatement(
   const own = await ownBooks(parts, of);
   if (isFailure(own)) return own;
   if (!(await deleteStatement(db.orm, of.accountId, id))) return failure("statement_not_found");
-  return await statementsShown({ orm: db.orm, market }, own);
+  return await statementsShown({ orm: db.orm, market: marketOf(market, [own]) }, own);
 }

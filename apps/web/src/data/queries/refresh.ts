@@ -27,6 +27,8 @@ export const ledgerReads = [
   "contributionRoom",
   "taxYear",
   "identicalProperties",
+  "ownSecurities",
+  "ownPrices",
   "orders",
   "tradeHistory",
   "recentAiTrades",

@@ -28,4 +28,22 @@ export const importErrorsEn = {
   "error.import_not_into_practice":
     "Transactions of your own cannot go into a practice account. Choose another account, or a new one.",
   "error.import_unknown_security": "One of the securities you chose is not known. Choose it from the list.",
+  "error.own_security_not_found": "There is no such security among yours any more. Reload the list.",
+  "error.own_security_listed":
+    "A market lists that symbol, so its prices come from there. Choose another short name for a security that no market knows.",
+  "detail.own_security_listed":
+    "{symbol} is {name}, which a market lists, so its prices come from there. Choose another short name for a security that no market knows.",
+  "error.own_security_known": "You described that security already. Change it in the list.",
+  "error.own_security_symbol":
+    "The short name has at most 20 letters, digits, dots, hyphens and blanks, and begins with a letter or a digit.",
+  "error.own_security_terms":
+    "A rate and its days are of a deposit alone. It ends after it begins, within 50 years.",
+  "error.own_securities_too_many":
+    "You described as many securities as there can be. Remove some that you no longer hold.",
+  "error.own_price_of_deposit":
+    "What this deposit is worth follows from its rate and its days. Change those, or leave them out to type prices.",
+  "error.own_price_ahead": "One of the days lies in the future. Enter its price once the day has come.",
+  "error.own_prices_too_many": "There are more prices than can be kept. Keep one a week, or one a month.",
+  "error.own_prices_unreadable":
+    "No prices were found in the file. It needs a column of days and a column of prices, as CSV, text or Excel.",
 };

@@ -4,6 +4,7 @@ export const portfolioEn = {
   "allocation.stock": "Stocks",
   "allocation.etf": "Funds",
   "allocation.crypto": "Crypto",
+  "allocation.fixed_income": "Fixed income",
   "allocation.other": "Other",
   "allocation.none": "No country",
   "funds.added": "{amount} was added to {account}.",

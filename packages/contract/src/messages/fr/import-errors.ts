@@ -32,4 +32,23 @@ export const importErrorsFr: Record<keyof typeof importErrorsEn, string> = {
     "Vos propres opérations ne peuvent pas aller dans un compte d’entraînement. Choisissez un autre compte, ou un nouveau.",
   "error.import_unknown_security":
     "L’un des titres que vous avez choisis n’est pas connu. Choisissez-le dans la liste.",
+  "error.own_security_not_found": "Ce titre ne fait plus partie des vôtres. Rechargez la liste.",
+  "error.own_security_listed":
+    "Ce symbole est inscrit en bourse : ses cours viennent de là. Choisissez un autre nom court pour un titre qu’aucun marché ne connaît.",
+  "detail.own_security_listed":
+    "{symbol} est {name}, inscrit en bourse : ses cours viennent de là. Choisissez un autre nom court pour un titre qu’aucun marché ne connaît.",
+  "error.own_security_known": "Vous avez déjà décrit ce titre. Modifiez-le dans la liste.",
+  "error.own_security_symbol":
+    "Le nom court compte au plus 20 lettres, chiffres, points, traits d’union et espaces, et commence par une lettre ou un chiffre.",
+  "error.own_security_terms":
+    "Un taux et ses dates ne valent que pour un dépôt. Il finit après son début, dans les 50 ans.",
+  "error.own_securities_too_many":
+    "Vous avez décrit autant de titres que possible. Retirez-en que vous ne détenez plus.",
+  "error.own_price_of_deposit":
+    "La valeur de ce dépôt découle de son taux et de ses dates. Modifiez-les, ou retirez-les pour entrer des prix.",
+  "error.own_price_ahead": "L’un des jours est à venir. Entrez son prix une fois le jour venu.",
+  "error.own_prices_too_many":
+    "Il y a plus de prix qu’on ne peut en garder. Gardez-en un par semaine ou un par mois.",
+  "error.own_prices_unreadable":
+    "Aucun prix n’a été trouvé dans le fichier. Il faut une colonne de jours et une colonne de prix, en CSV, en texte ou en Excel.",
 };

@@ -5,6 +5,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "allocation.stock": "Actions",
   "allocation.etf": "Fonds",
   "allocation.crypto": "Cryptomonnaies",
+  "allocation.fixed_income": "Revenu fixe",
   "allocation.other": "Autres",
   "allocation.none": "Aucun pays",
   "funds.added": "{amount} ont été ajoutés à {account}.",

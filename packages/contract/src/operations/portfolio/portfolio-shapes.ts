@@ -1,6 +1,7 @@
 /** What accounts, holdings and portfolio totals look like on the wire. */
 
 import * as z from "zod/mini";
+import { assetClasses } from "../../account-kinds.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate, series } from "../../figure.ts";
 import { timeframes } from "../../timeframes.ts";
@@ -98,7 +99,7 @@ export const holding = figures({
   description: z.string(),
   account_id: z.string(),
   holding_category: z.enum(["cash", "other"]),
-  type: z.enum(["cash", "crypto", "stock", "etf"]),
+  type: z.enum(["cash", ...assetClasses]),
   currency: currency,
   units: shares("Held"),
   price: money("Last price of one unit"),

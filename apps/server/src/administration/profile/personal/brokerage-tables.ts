@@ -16,6 +16,7 @@ import {
   importMemory,
   imports,
   namedLots,
+  ownSecurities,
   portalTickets,
   portfolioTargets,
   roomChoices,
@@ -117,6 +118,12 @@ export const brokerageTables: readonly PersonalTable[] = [
     table: costEvents,
     exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd told_in source made_at
       undone_at`,
+  }),
+  own({
+    table: ownSecurities,
+    key: [ownSecurities.instrumentId],
+    exported: "user_id instrument_id name kind currency terms prices version changed_at",
+    batch: 20,
   }),
   own({
     table: householdPeople,

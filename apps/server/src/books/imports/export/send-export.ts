@@ -13,6 +13,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
+import { marketOf } from "../../portfolio/own-prices/own-market.ts";
 import type { ImportParts } from "../look.ts";
 import { writtenActivities } from "./written-activities.ts";
 
@@ -48,12 +49,13 @@ export async function sendExport(
   reply: FastifyReply,
 ): Promise<undefined> {
   const books = await portfolio.books(userId);
+  const own = marketOf(market, books);
   const pause = createPause();
   const written: WrittenActivity[] = [];
   const known = new Map<InstrumentId, Instrument | null>();
   for (const { listings } of books)
     for (const { position } of listings)
-      known.set(position.instrumentId, await market.instrument(position.instrumentId));
+      known.set(position.instrumentId, await own.instrument(position.instrumentId));
   let references = 0;
   const nextReference = () => {
     references += 1;

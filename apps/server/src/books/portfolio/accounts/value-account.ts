@@ -1,5 +1,5 @@
 /** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
-import { atBestEstimated, type Based, DAY_MS } from "@neuro/contract";
+import { type AssetClass, atBestEstimated, type Based, DAY_MS } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
 import { type DayChange, dayChange } from "@neuro/portfolio";
@@ -8,12 +8,15 @@ import { holdsRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
 import { basesOfBooks } from "../bases-of-books.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import type { LastKnown } from "../last-known.ts";
+import { OWN_PROVIDER, pricesOf } from "../own-prices/own-market.ts";
+import { classOf } from "../own-prices/own-security.ts";
 import type { CashBalance } from "../portfolio-store.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 
 export interface ValuedPosition {
   readonly instrument: Instrument;
+  readonly assetClass: AssetClass;
   readonly units: number;
   /** Null when nobody ever had a price: then the value is the cost, marked as an estimate. */
   readonly quote: Quote | null;
@@ -96,8 +99,9 @@ type PricedPosition = Omit<ValuedPosition, "day">;
 async function valuePosition(
   pricing: Pricing,
   position: Position,
-  { account, brokerPrices, entries }: Pick<AccountBooks, "account" | "brokerPrices" | "entries">,
+  books: Pick<AccountBooks, "account" | "brokerPrices" | "entries" | "ownSecurities">,
 ): Promise<ValuedPosition> {
+  const { account, brokerPrices, entries, ownSecurities } = books;
   const { market, lastKnown, fx } = pricing;
   const listed = await market.instrument(position.instrumentId);
   const atBroker = brokerPrices.find(({ instrumentId }) => instrumentId === position.instrumentId) ?? null;
@@ -107,17 +111,24 @@ async function valuePosition(
   const of = { now: market.clock.now(), brokerage: account.brokerageName, isPractice };
   const inMarket = listed === null ? null : await lastKnown.quote(listed);
   const broker = atBroker === null ? null : quoteOfBroker(instrument, atBroker, of);
-  // What a broker says of somebody's own money comes before a price that is made up.
-  const isMadeUp = inMarket?.basis === "sample";
-  const quote = isMadeUp && !isPractice ? (broker ?? inMarket) : (inMarket ?? broker);
+  const quote = ofBoth(inMarket, broker, isPractice);
   const units = Number(position.units);
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;
   const marketValue = units * price;
   const marketValueCad = inCad(marketValue, instrument.currency, fx);
-  const held = { instrument, units, quote, price, marketValue, marketValueCad, costBasis };
+  const own = quote?.provider === OWN_PROVIDER ? ownSecurities.get(instrument.id) : undefined;
+  const assetClass = own === undefined ? instrument.type : classOf(own.kind);
+  const held = { instrument, assetClass, units, quote, price, marketValue, marketValueCad, costBasis };
   const { isCostUnknown } = position;
   return { ...held, isCostUnknown, day: dayOf(pricing, { ...held, isCostUnknown }, entries) };
+}
+
+/** What a broker says of somebody's own money comes before a price that is made up, and before an older one of its owner's. */
+function ofBoth(inMarket: Quote | null, broker: Quote | null, isPractice: boolean): Quote | null {
+  const isMadeUp = inMarket?.basis === "sample" && !isPractice;
+  const isOlder = inMarket?.provider === OWN_PROVIDER && broker !== null && broker.asOf > inMarket.asOf;
+  return isMadeUp || isOlder ? (broker ?? inMarket) : (inMarket ?? broker);
 }
 
 /** No exchange closes for so long: whatever happened since a previous close is later. */
@@ -139,7 +150,8 @@ async function partsOf(
   return [...held, ...(await basesOfBooks(market, [books], async () => fx))];
 }
 
-export async function valueAccount(pricing: Pricing, books: AccountBooks): Promise<ValuedAccount> {
+export async function valueAccount(markets: Pricing, books: AccountBooks): Promise<ValuedAccount> {
+  const pricing = { ...markets, ...pricesOf(markets, [books]) };
   const { fx } = pricing;
   const valued: ValuedPosition[] = [];
   const pause = createPause();
@@ -154,6 +166,8 @@ export async function valueAccount(pricing: Pricing, books: AccountBooks): Promi
   const cashCad = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
   const investmentsCad = positions.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
   const quotes = positions.flatMap(({ quote }) => (quote === null ? [] : [quote]));
+  // What an owner types is of a day by its nature: each holding says which.
+  const current = quotes.filter(({ provider }) => provider !== OWN_PROVIDER);
   return {
     books,
     positions,
@@ -161,8 +175,8 @@ export async function valueAccount(pricing: Pricing, books: AccountBooks): Promi
     freeCashCad: sumCash(books.cash, fx, ({ amount }) => amount),
     investmentsCad,
     totalCad: cashCad + investmentsCad,
-    asOf: quotes.length === 0 ? null : Math.min(...quotes.map(({ asOf }) => asOf)),
-    stale: quotes.some(({ stale }) => stale),
+    asOf: current.length === 0 ? null : Math.min(...current.map(({ asOf }) => asOf)),
+    stale: current.some(({ stale }) => stale),
     madeOf: await partsOf(pricing, books, positions),
     sources: [...new Set(quotes.map(({ label }) => label))],
   };

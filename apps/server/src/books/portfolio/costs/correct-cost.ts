@@ -8,6 +8,7 @@ import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { basisTold, bringsUnits, costsShown } from "./costs-shown.ts";
 
 type Parts = Pick<
@@ -35,7 +36,10 @@ export async function costsAgain(
 ): Promise<Costs> {
   const all = await portfolio.books(userId);
   const rateOf = await taxRates.read();
-  return await costsShown({ orm: db.orm, market, rateOf }, { userId, books: all, all });
+  return await costsShown(
+    { orm: db.orm, market: marketOf(market, all), rateOf },
+    { userId, books: all, all },
+  );
 }
 
 export async function correctCost(
@@ -52,7 +56,7 @@ export async function correctCost(
   const ratedOn = body.rated_on ?? date;
   if (ratedOn > date) return failure("cost_day_ahead");
   const booked = own.bookedCosts.get(entry.cause) ?? entry.basis;
-  const listed = listing === null ? null : await market.instrument(listing);
+  const listed = listing === null ? null : await marketOf(market, [own]).instrument(listing);
   const basis = await basisTold(
     { amount: body.amount, currency: body.currency, ratedOn },
     {

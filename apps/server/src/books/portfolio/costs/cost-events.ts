@@ -8,6 +8,8 @@ import { costEvents } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
+import { withOwnSecurities } from "../own-prices/own-market.ts";
+import { readOwnSecurities } from "../own-prices/own-security.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 
@@ -54,7 +56,8 @@ async function eventOf(
 ): Promise<NewEvent | Failure> {
   const { market } = parts;
   const { symbol, kind, record_date: recordDate, per_unit, currency, source } = told;
-  const listed = await market.resolve(symbol);
+  const own = withOwnSecurities(market, await readOwnSecurities(parts.db.orm, userId));
+  const listed = await own.resolve(symbol);
   if (listed === null) return failure("cost_event_unknown_symbol", { params: { line, symbol } });
   if (recordDate > easternDate(market.clock.now())) return failure("cost_event_ahead", { params: { line } });
   const usdCad = await rateOf("USD", recordDate);

@@ -9,6 +9,7 @@ import {
   type SessionDays,
 } from "../../../market/market-data/session-days.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { type DailyHistory, dailyHistory } from "./daily-history.ts";
 import { dailyLine, depositsOf } from "./daily-line.ts";
 import { createRateBook } from "./day-prices.ts";
@@ -65,8 +66,8 @@ export function createLineBook(market: Market, log: Logger): LineBook {
   const fines = createPromiseCache<readonly ValuePoint[]>(2 * KEPT_ACCOUNTS);
   const deposits = createPromiseCache<readonly Deposit[]>(KEPT_ACCOUNTS);
   /** A line with a gap is shown but not kept, so that the next caller asks the market again. */
-  const partsOf = (onGap: () => void): LineParts => ({
-    market,
+  const partsOf = (books: AccountBooks, onGap: () => void): LineParts => ({
+    market: marketOf(market, [books]),
     days,
     rates,
     onMissing: (instrument, err) => {
@@ -78,7 +79,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
   async function daily(books: AccountBooks): Promise<KeptDaily> {
     const { journal } = books;
     let hasGap = false;
-    const parts = partsOf(() => {
+    const parts = partsOf(books, () => {
       hasGap = true;
     });
     const kept = await dailies.grow(journal, async (known) => {
@@ -102,7 +103,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
     const shows = Math.floor(market.clock.now() / FINE_KEPT_MS);
     return fines.get(key, `${books.version} ${shows}`, async () => {
       const { transactions } = await columns.grow(journal, (known) => columnsOf(books, known));
-      const parts = partsOf(() => fines.forget(key));
+      const parts = partsOf(books, () => fines.forget(key));
       return await fineLine(parts, transactions, { span: SPANS[name], pause: createPause() });
     });
   }
@@ -114,7 +115,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
     deposits: (books) =>
       deposits.get(books.journal, String(books.version), () =>
         depositsOf(
-          partsOf(() => undefined),
+          partsOf(books, () => undefined),
           books,
         ),
       ),

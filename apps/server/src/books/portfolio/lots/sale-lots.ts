@@ -22,6 +22,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE } from "../figure-shown.ts";
 import { isRegistered } from "../household/tax-person.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
 import { lotTermsOf, namedFor } from "../reports/gains-by-lots.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
@@ -72,7 +73,7 @@ async function offeredFor(parts: Parts, who: Who, entryId: string): Promise<Offe
     ...{ sale, lots },
     shown: {
       ...{ entry_id: entry.id, account_id: own.account.id, date: easternDate(entry.occurredAt) },
-      ...(await nameOfListing(parts.market, listing)),
+      ...(await nameOfListing(marketOf(parts.market, all), listing)),
       units: Number(formatDecimal(unitsMoved(entry).abs())),
       method: named.length === 0 ? "first_in_first_out" : "named",
       lots: lots.map(({ entryId: id, acquired, units, cost }) => ({

@@ -6,6 +6,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { identicalProperties } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 
 type Shown = AnswerOf<"identicalProperties">;
@@ -27,7 +28,8 @@ export async function propertiesShown(
     .orderBy(desc(identicalProperties.madeAt), desc(identicalProperties.id));
   const standing = rows.filter(({ undoneAt }) => undoneAt === null);
   const propertyOf = propertyWith(standing.map(({ firstId, secondId }) => [firstId, secondId]));
-  const named = (ids: readonly InstrumentId[]) => Promise.all(ids.map((id) => nameOfListing(market, id)));
+  const named = (ids: readonly InstrumentId[]) =>
+    Promise.all(ids.map((id) => nameOfListing(marketOf(market, books), id)));
   const groups = new Map(
     [...listingsOf(books)].flatMap((id) => {
       const listings = listedAlike(id);

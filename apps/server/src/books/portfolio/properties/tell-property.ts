@@ -8,6 +8,7 @@ import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { listingsOf, propertiesShown } from "./properties-shown.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
@@ -68,7 +69,8 @@ export async function addProperty(
   parts: Parts,
   { userId, body }: { readonly userId: string; readonly body: InputOf<"addIdenticalProperty">["body"] },
 ): Promise<Properties | Failure> {
-  const pair = await pairOf(parts.market, await parts.portfolio.books(userId), body.symbols);
+  const books = await parts.portfolio.books(userId);
+  const pair = await pairOf(marketOf(parts.market, books), books, body.symbols);
   if (isFailure(pair)) return pair;
   const [firstId, secondId] = pair;
   const refused = await parts.db.transaction(async (tx) => {

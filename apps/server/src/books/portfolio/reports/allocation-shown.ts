@@ -15,7 +15,7 @@ import { inCad } from "../accounts/value-account.ts";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { type DimensionKeys, keysOfCash, keysOfListing, labelOf } from "./dimension-keys.ts";
+import { type DimensionKeys, keysOfCash, keysOfPosition, labelOf } from "./dimension-keys.ts";
 import type { Targets } from "./target-store.ts";
 
 interface Part {
@@ -25,10 +25,7 @@ interface Part {
 
 function partsOf({ accounts, fx }: Portfolio): readonly Part[] {
   return accounts.flatMap(({ positions, books }) => [
-    ...positions.map(({ instrument, marketValueCad }) => ({
-      keys: keysOfListing(instrument),
-      value: marketValueCad,
-    })),
+    ...positions.map((held) => ({ keys: keysOfPosition(held), value: held.marketValueCad })),
     ...books.cash
       .filter(({ amount, reserved }) => amount + reserved !== 0)
       .map(({ currency, amount, reserved }) => ({

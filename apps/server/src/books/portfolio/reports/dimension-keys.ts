@@ -1,25 +1,36 @@
 /** Under which key a holding counts in each dimension of an allocation, and how a key is called. */
 
-import { type AllocationDimension, codeName, type Locale, message, sectors } from "@neuro/contract";
+import {
+  type AllocationDimension,
+  assetClasses,
+  codeName,
+  type Locale,
+  message,
+  sectors,
+} from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
-import type { Instrument, Market } from "@neuro/market";
+import type { Market } from "@neuro/market";
+import type { ValuedPosition } from "../accounts/value-account.ts";
 
 const CASH = "cash";
-const CLASSES = ["stock", "etf", "crypto", CASH] as const;
+const CLASSES = [...assetClasses, CASH] as const;
 const COUNTRIES = ["CA", "US", "none", CASH] as const;
 const CURRENCIES = ["CAD", "USD"] as const;
 /** Funds are not looked through, and coins belong to no sector. */
-const SECTORS = [...sectors, "etf", "crypto", "other", CASH] as const;
+const SECTORS = [...sectors, "etf", "crypto", "fixed_income", "other", CASH] as const;
+
+type Held = Pick<ValuedPosition, "instrument" | "assetClass">;
 
 export type DimensionKeys = Readonly<Record<AllocationDimension, string>>;
 
-export function keysOfListing({ id, type, sector, country, currency }: Instrument): DimensionKeys {
+export function keysOfPosition({ instrument, assetClass }: Held): DimensionKeys {
+  const { id, sector, country, currency } = instrument;
   const known = sectors.find((name) => name === sector);
   return {
     asset: id,
-    class: type,
-    sector: type === "stock" ? (known ?? "other") : type,
-    country: type === "crypto" ? "none" : country,
+    class: assetClass,
+    sector: assetClass === "stock" ? (known ?? "other") : assetClass,
+    country: assetClass === "crypto" ? "none" : country,
     currency,
   };
 }
@@ -58,6 +69,7 @@ export function labelOf(dimension: AllocationDimension, key: string, locale: Loc
     case "stock":
     case "etf":
     case "crypto":
+    case "fixed_income":
     case "none":
     case CASH:
       return message(`allocation.${key}`, locale);

@@ -1,5 +1,6 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
 import { type AnswerOf, type InputOf, type Locale, SELF } from "@neuro/contract";
+import type { Market } from "@neuro/market";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -14,6 +15,7 @@ import { transferHolding } from "../funds/transfer-holding.ts";
 import { createRateBook } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
 import { nameLots, saleLotsShown, unnameLots } from "../lots/sale-lots.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { propertyHandlers } from "../properties/routes.ts";
 import { ratesTold } from "../rates/tax-rates.ts";
@@ -47,6 +49,8 @@ interface Wanted {
   /** The same with those that are history. */
   readonly books: readonly AccountBooks[];
   readonly all: readonly AccountBooks[];
+  /** With what its owner named and priced. */
+  readonly market: Market;
 }
 
 export function portfolioReportHandlers(ctx: TruthContext) {
@@ -68,14 +72,14 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     if (portfolio === null) return null;
     const all = await reader.books(userId);
     const books = accountId === undefined ? all : all.filter(({ account }) => account.id === accountId);
-    return { portfolio, books, all };
+    return { portfolio, books, all, market: marketOf(market, all) };
   }
 
   const isKnown = async (userId: string, personId = SELF) =>
     (await personOf(db.orm, userId, personId)) !== undefined;
 
   async function readGains(
-    { portfolio, books, all }: Wanted,
+    { portfolio, books, all, market: own }: Wanted,
     { id, country, locale }: Pick<User, "id" | "country"> & { readonly locale: Locale },
     { account_id, year, person_id = SELF }: InputOf<"portfolioGains">["query"],
   ): Promise<AnswerOf<"portfolioGains">> {
@@ -83,7 +87,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     const alone = personId === null ? books : all.filter(isRegistered);
     const rateOf = (await taxRates.read()).showing(new Set(alone.map(({ account }) => account.id)));
     const wanted = { books, all, year, country, personId, rateOf };
-    const gains = await gainsShown({ market, pools, lots }, portfolio, wanted);
+    const gains = await gainsShown({ market: own, pools, lots }, portfolio, wanted);
     const asked = { userId: id, all, rates: rateOf.version, locale };
     return { ...gains, shown_before: await shownBefore(ctx, gains, asked), ...ratesTold(rateOf) };
   }
@@ -96,7 +100,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
     const rateOf = await taxRates.read();
     const asked = { userId: id, all, year, country, personId: person_id, rateOf };
-    const parts = { orm: db.orm, market, pools, lots, foreignMoney };
+    const parts = { orm: db.orm, market: marketOf(market, all), pools, lots, foreignMoney };
     return { ...(await taxYearShown(parts, portfolio, asked)), ...ratesTold(rateOf) };
   }
 
@@ -106,7 +110,11 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
     portfolioAllocation: async ({ user, locale }) => {
       const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);
-      return await allocationShown(market, portfolio, { targets, locale });
+      const own = marketOf(
+        market,
+        portfolio.accounts.map(({ books }) => books),
+      );
+      return await allocationShown(own, portfolio, { targets, locale });
     },
 
     portfolioTarget: ({ user, body, locale }) => setTarget(ctx, { userId: user.id, body, locale }),
@@ -117,7 +125,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const { period, from = null, to = null } = query;
       const days = from === null && to === null ? null : { from, to };
       const asked = { portfolio: wanted.portfolio, period, days, locale };
-      return await attributionShown({ reader, ...attributionParts }, asked);
+      return await attributionShown({ reader, ...attributionParts, market: wanted.market }, asked);
     },
 
     portfolioIncome: async ({ user, query }) => {
@@ -125,7 +133,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       if (wanted === null) return failure("account_not_found");
       const rateOf = await taxRates.read();
       return {
-        ...(await incomeShown(market, wanted.portfolio, { ...wanted, rateOf })),
+        ...(await incomeShown(wanted.market, wanted.portfolio, { ...wanted, rateOf })),
         ...ratesTold(rateOf),
       };
     },
@@ -142,7 +150,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
       const rateOf = await taxRates.read();
       const wanted = { all, country: user.country, personId: person_id, rateOf };
-      return { ...(await lossesShown(market, portfolio, wanted)), ...ratesTold(rateOf) };
+      return { ...(await lossesShown(marketOf(market, all), portfolio, wanted)), ...ratesTold(rateOf) };
     },
 
     taxYear: ({ user, query }) => readTaxYear(user, query),
@@ -159,14 +167,17 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
       const rateOf = await taxRates.read();
       const wanted = { all, year, country: user.country, personId: person_id, rateOf };
-      return { ...(await foreignPropertyShown({ market, pools }, portfolio, wanted)), ...ratesTold(rateOf) };
+      return {
+        ...(await foreignPropertyShown({ market: marketOf(market, all), pools }, portfolio, wanted)),
+        ...ratesTold(rateOf),
+      };
     },
 
     portfolioCosts: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
       const rateOf = await taxRates.read();
-      return await costsShown({ orm: db.orm, market, rateOf }, { ...wanted, userId: user.id });
+      return await costsShown({ orm: db.orm, market: wanted.market, rateOf }, { ...wanted, userId: user.id });
     },
 
     correctCost: ({ user, params, body }) => correctCost(ctx, { userId: user.id, entryId: params.id, body }),
@@ -192,7 +203,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       if (wanted === null) return failure("account_not_found");
       if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
       const gains = () => readGains(wanted, { ...user, locale }, query);
-      return await exportPortfolio(market, { ...wanted, what: params.what, gains, locale }, reply);
+      return await exportPortfolio(wanted.market, { ...wanted, what: params.what, gains, locale }, reply);
     },
 
     accountParticulars: ({ user, params, body }) =>

@@ -7,6 +7,7 @@ import { type TaxJournal, type TaxListing, taxCrossings, taxPool } from "@neuro/
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { propertyIn } from "../household/tax-person.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { dayOfTrade } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
@@ -66,10 +67,11 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
 
 export function createTaxPools(market: Market): TaxPools {
   return keptWithRates(market, async (all, rateOf) => {
+    const own = marketOf(market, all);
     const pools: TaxPool[] = [];
     for (const mode of ["live", "paper"] as const) {
       const books = all.filter(({ account }) => account.mode === mode);
-      if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
+      if (books.length > 0) pools.push({ mode, listings: await poolOf(own, books, rateOf) });
     }
     return pools;
   });

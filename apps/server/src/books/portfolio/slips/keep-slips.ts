@@ -7,6 +7,7 @@ import { taxSlips } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { createSecurityOf } from "./security-of.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "portfolio" | "newId" | "wall">;
@@ -27,7 +28,7 @@ export async function addSlips(
     if (account_id !== undefined && !own.has(account_id)) return failure("account_not_found");
     if (date > today) return failure("tax_slip_ahead", { params: { line: at + 1 } });
   }
-  const securityOf = await createSecurityOf(market, books);
+  const securityOf = await createSecurityOf(marketOf(market, books), books);
   const madeAt = new Date(parts.wall());
   const rows = await Promise.all(
     body.slips.map(async ({ account_id, security, date, units, proceeds, cost, currency }) => ({

@@ -2,6 +2,7 @@
 import type { AnswerOf, InputOf } from "@neuro/contract";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { csvSlips } from "./csv-slips.ts";
 import { pdfLines } from "./pdf-lines.ts";
 import { pdfSlips } from "./pdf-slips.ts";
@@ -49,7 +50,8 @@ export async function readSlips(
   const read = kind === "pdf" ? await readPdf(content, call.signal) : readCsv(content);
   if ("failure" in read) return read;
   if (read.rows.length === 0 && read.problems.length === 0) return failure("slip_file_without_slips");
-  const securityOf = await createSecurityOf(market, await portfolio.books(call.userId));
+  const books = await portfolio.books(call.userId);
+  const securityOf = await createSecurityOf(marketOf(market, books), books);
   const rows = await Promise.all(
     read.rows.map(async (row) => {
       const id = await securityOf(row.security);

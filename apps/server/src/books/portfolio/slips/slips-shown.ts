@@ -23,6 +23,7 @@ import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { portfolioOf, propertyIn, taxPersonOf } from "../household/tax-person.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "../reports/counting-day.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
@@ -204,8 +205,9 @@ function ofPerson({ checks, withoutSlip }: SlipChecks, { all, personId }: Asked)
 
 /** Of real money, or of practice money where there is none. All persons at once, so that no slip takes the sale of another. */
 export async function slipsShown(parts: Parts, portfolio: Portfolio, asked: Asked): Promise<Shown> {
-  const { orm, market, pools } = parts;
+  const { orm, pools } = parts;
   const { userId, personId, all, country, rateOf } = asked;
+  const market = marketOf(parts.market, all);
   const past = yearOf(dayNumberOf(easternDate(portfolio.now))) - 1;
   const year = asked.year ?? past;
   const head = { person_id: personId, year, provenance: provenanceOf(portfolioOf(portfolio, personId)) };

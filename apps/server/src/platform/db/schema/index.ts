@@ -10,6 +10,7 @@ export * from "./market.ts";
 export * from "./notifications.ts";
 export * from "./operation.ts";
 export * from "./optimization.ts";
+export * from "./own-securities.ts";
 export * from "./security.ts";
 export * from "./settings.ts";
 export * from "./statements.ts";

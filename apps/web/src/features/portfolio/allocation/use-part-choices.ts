@@ -18,6 +18,7 @@ export function usePartChoices(dimension: AllocationDimension): readonly PartCho
       { key: "stock", label: t({ message: "Stocks", context: "asset class" }) },
       { key: "etf", label: t`Funds` },
       { key: "crypto", label: t({ message: "Crypto", context: "asset class" }) },
+      { key: "fixed_income", label: t`Fixed income` },
       cash,
     ],
     sector: [

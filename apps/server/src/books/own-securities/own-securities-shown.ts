@@ -1,0 +1,91 @@
+/** What a person holds that no market lists: described, or still to be. */
+import { type AnswerOf, type Based, madeOf } from "@neuro/contract";
+import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
+import { easternDate, type FxRate, type Market } from "@neuro/market";
+import { type DepositTerms, ownPriceOn } from "@neuro/portfolio";
+import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
+import { inCad } from "../portfolio/accounts/value-account.ts";
+import { cents } from "../portfolio/cents.ts";
+import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
+import { withOwnSecurities } from "../portfolio/own-prices/own-market.ts";
+import { type OwnSecurities, type OwnSecurity, tickerOf } from "../portfolio/own-prices/own-security.ts";
+
+type Shown = AnswerOf<"ownSecurities">["securities"][number];
+
+interface Held {
+  readonly units: number;
+  readonly currency: string;
+}
+
+/** Units of all accounts by listing. */
+function heldUnits(books: readonly AccountBooks[]): ReadonlyMap<InstrumentId, Held> {
+  const held = new Map<InstrumentId, Held>();
+  for (const { instrumentId, units, currency } of books.flatMap(({ positions }) => positions))
+    held.set(instrumentId, { units: (held.get(instrumentId)?.units ?? 0) + Number(units), currency });
+  return held;
+}
+
+function termsShown(terms: DepositTerms | null): Shown["terms"] {
+  if (terms === null) return null;
+  const { rate, period, isPaidOut, issuedOn, maturesOn } = terms;
+  return {
+    ...{ rate: asPercent(rate * 100), period, is_paid_out: isPaidOut },
+    ...{ issued_on: issuedOn, matures_on: maturesOn },
+  };
+}
+
+interface Parts {
+  readonly market: Market;
+  /** CAD for one USD. */
+  readonly fx: FxRate;
+}
+
+async function describedShown(
+  { market, fx }: Parts,
+  { instrument, kind, prices }: OwnSecurity,
+  held: Held | undefined,
+): Promise<{ readonly shown: Shown; readonly madeOf: readonly Based[] }> {
+  const { id, symbol, name, currency } = instrument;
+  const latest = ownPriceOn(prices, easternDate(market.clock.now()));
+  const quote = await market.quote(instrument);
+  const units = held?.units ?? 0;
+  return {
+    shown: {
+      ...{ instrument_id: id, symbol, name, kind, currency, units },
+      terms: termsShown(prices.terms),
+      ...{ price: latest?.price ?? null, priced_on: latest?.date ?? null },
+      value_cad: latest === null ? null : cents(inCad(units * latest.price, currency, fx)),
+      prices: prices.typed.length,
+    },
+    madeOf: quote === null ? [] : [quote],
+  };
+}
+
+const undescribedShown = (id: InstrumentId, { units, currency }: Held): Shown => ({
+  ...{ instrument_id: id, symbol: tickerOf(id), name: tickerOf(id), kind: null },
+  ...{ currency: currency === "USD" ? "USD" : "CAD", terms: null, units },
+  ...{ price: null, priced_on: null, value_cad: null, prices: 0 },
+});
+
+export async function ownSecuritiesShown(
+  { market, fx }: Parts,
+  books: readonly AccountBooks[],
+  own: OwnSecurities,
+): Promise<AnswerOf<"ownSecurities">> {
+  const held = heldUnits(books);
+  const seen = withOwnSecurities(market, own);
+  const described = await Promise.all(
+    [...own.values()].map((each) => describedShown({ market: seen, fx }, each, held.get(each.instrument.id))),
+  );
+  const others: Shown[] = [];
+  for (const [id, each] of held)
+    if (each.units !== 0 && (await seen.instrument(id)) === null) others.push(undescribedShown(id, each));
+  const bySymbol = (a: Shown, b: Shown) => (a.symbol < b.symbol ? -1 : 1);
+  const hasDollars = described.some(({ shown }) => shown.currency === "USD" && shown.value_cad !== null);
+  const parts = [...described.flatMap((each) => each.madeOf), ...(hasDollars ? [fx] : [])];
+  const asOf = new Date(market.clock.now()).toISOString();
+  return {
+    securities: [...described.map(({ shown }) => shown).sort(bySymbol), ...others.sort(bySymbol)],
+    provenance: madeOf(parts, { asOf, source: LEDGER_SOURCE }),
+  };
+}

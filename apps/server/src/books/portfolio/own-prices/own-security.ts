@@ -1,0 +1,55 @@
+/** A security that no market knows, with its owner's name and prices. */
+import type { AssetClass, OwnSecurityKind } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
+import type { Instrument, Mic } from "@neuro/market";
+import type { OwnPrices } from "@neuro/portfolio";
+import { asc, eq } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { ownSecurities } from "../../../platform/db/schema/index.ts";
+
+export interface OwnSecurity {
+  readonly instrument: Instrument;
+  readonly kind: OwnSecurityKind;
+  readonly prices: OwnPrices;
+}
+
+export type OwnSecurities = ReadonlyMap<InstrumentId, OwnSecurity>;
+
+/** Stands where the exchange would in the id of one that was named before it was held. */
+export const OWN_PLACE = "OWN" as Mic;
+
+export const tickerOf = (id: InstrumentId): string => id.slice(id.indexOf(":") + 1);
+
+const CLASSES: Readonly<Record<OwnSecurityKind, AssetClass>> = {
+  fund: "etf",
+  deposit: "fixed_income",
+  bond: "fixed_income",
+  stock: "stock",
+  pension: "other",
+  option: "other",
+  other: "other",
+};
+
+export const classOf = (kind: OwnSecurityKind): AssetClass => CLASSES[kind];
+
+type Row = typeof ownSecurities.$inferSelect;
+
+function securityOf({ instrumentId: id, name, kind, currency, terms, prices }: Row): OwnSecurity {
+  const symbol = tickerOf(id);
+  const instrument: Instrument = {
+    ...{ id, symbol, ticker: symbol, name, currency },
+    ...{ mic: OWN_PLACE, exchange: "", country: currency === "USD" ? "US" : "CA" },
+    ...{ type: kind === "fund" ? "etf" : "stock", sector: null, industry: null },
+  };
+  const typed = prices.map(([date, price]) => ({ date, price: Number(price) }));
+  return { instrument, kind, prices: { typed, terms } };
+}
+
+export async function readOwnSecurities(db: Orm, userId: string): Promise<OwnSecurities> {
+  const rows = await db
+    .select()
+    .from(ownSecurities)
+    .where(eq(ownSecurities.userId, userId))
+    .orderBy(asc(ownSecurities.instrumentId));
+  return new Map(rows.map((row) => [row.instrumentId, securityOf(row)]));
+}

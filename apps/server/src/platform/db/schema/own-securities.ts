@@ -1,0 +1,27 @@
+/** Securities that no market knows, as their owner named and priced them. */
+import type { OwnSecurityKind } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
+import type { DepositTerms } from "@neuro/portfolio";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./access.ts";
+import { instant } from "./columns.ts";
+
+export const ownSecurities = pgTable(
+  "own_securities",
+  {
+    userId: ownerId(),
+    /** As the books name it. */
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").$type<OwnSecurityKind>().notNull(),
+    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    /** Of a deposit; null where its owner types prices. */
+    terms: jsonb("terms").$type<DepositTerms>(),
+    /** Decimal strings by day, ascending. */
+    prices: jsonb("prices").$type<readonly (readonly [date: string, price: string])[]>().notNull(),
+    /** Grows with each change, so that figures kept of it are made anew. */
+    version: integer("version").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.instrumentId] })],
+);
