@@ -18,6 +18,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/corrections/**",
         "<rootDir>/src/features/portfolio/costs/**",
         "<rootDir>/src/features/portfolio/lots/**",
+        "<rootDir>/src/features/portfolio/own-securities/**",
         "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
@@ -38,6 +39,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/corrections/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/own-securities/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/own-securities/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/statements/locales/{locale}",

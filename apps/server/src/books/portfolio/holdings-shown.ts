@@ -43,6 +43,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     account_id: accountId,
     holding_category: "cash",
     type: "cash",
+    is_listed: true,
     currency: currency === "USD" ? "USD" : "CAD",
     units: cents(value),
     price: 1,
@@ -65,7 +66,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
 
 function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
   const { instrument, assetClass, quote, units, price, marketValue, marketValueCad, day } = position;
-  const { costBasis, isCostUnknown } = position;
+  const { costBasis, isCostUnknown, isListed } = position;
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
   const stale = quote?.stale ?? true;
@@ -79,6 +80,7 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     account_id: place.accountId,
     holding_category: "other",
     type: assetClass,
+    is_listed: isListed,
     currency: instrument.currency,
     units,
     price,

@@ -14,6 +14,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { holdingColour } from "./holding-colour.ts";
+import { OwnSecuritiesLink } from "./links/own-securities-link.tsx";
 
 /** What the account holds, each with its share of it; a table on the desktop, rows on the phone. */
 export function HoldingsPanel({ id, details }: { id: string; details: AccountDetails }) {
@@ -25,6 +26,7 @@ export function HoldingsPanel({ id, details }: { id: string; details: AccountDet
     <Cell>
       <CellHead title={t`Holdings`}>
         <Source of={details.provenance} />
+        <OwnSecuritiesLink accountId={id} holdings={holdings} />
         <ExportButton of={{ params: { what: "holdings" }, query: { account_id: id } }} />
       </CellHead>
       {holdings.length === 0 ? (
@@ -116,6 +118,10 @@ function Name({ holding }: { holding: Holding }) {
       />
       {isCash(holding) ? (
         <span className="w-[52px] flex-none font-semibold">{t`Cash`}</span>
+      ) : !holding.is_listed ? (
+        <span className="flex-none font-semibold" style={{ minWidth: 52 }}>
+          {holding.symbol}
+        </span>
       ) : (
         <TabLink
           tab="analysis"
@@ -140,10 +146,16 @@ function Units({ holding }: { holding: Holding }) {
 function Price({ holding }: { holding: Holding }) {
   const { t } = useLingui();
   const format = useFormat();
+  const day = format.date(holding.last_updated);
   return (
     <>
       {holding.stale ? (
-        <Icon name="clock" size={12} label={t`Last known price`} className="mr-1 inline text-warn" />
+        <Icon
+          name="clock"
+          size={12}
+          label={holding.is_listed ? t`Last known price` : t`Price of ${day}`}
+          className="mr-1 inline text-warn"
+        />
       ) : null}
       {format.price(holding.price)}
       {holding.currency === "CAD" ? null : (
@@ -172,6 +184,8 @@ function HoldingRows({ holdings, largest }: { holdings: readonly Holding[]; larg
             <span className="min-w-0">
               {isCash(holding) ? (
                 <span className="block font-semibold">{t`Cash`}</span>
+              ) : !holding.is_listed ? (
+                <span className="block font-semibold">{holding.symbol}</span>
               ) : (
                 <TabLink
                   tab="analysis"

@@ -27,6 +27,7 @@ const folders: Readonly<Record<string, string>> = {
   order: "../../shared/orders",
   "portfolio-actions": "../../features/portfolio/actions",
   "portfolio-corrections": "../../features/portfolio/corrections",
+  "portfolio-own-securities": "../../features/portfolio/own-securities",
   "portfolio-reports": "../../features/portfolio/reports",
   "portfolio-slips": "../../features/portfolio/slips",
   "portfolio-statements": "../../features/portfolio/statements",

@@ -36,7 +36,6 @@ const security = z.object({
   value_cad: z.nullable(cad("Of the units at that price")),
   prices: count("Days with a price that was typed or read from a file"),
 });
-export type OwnSecurityShown = z.output<typeof security>;
 
 const answer = figures({
   securities: z

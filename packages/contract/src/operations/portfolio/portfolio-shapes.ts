@@ -100,6 +100,7 @@ export const holding = figures({
   account_id: z.string(),
   holding_category: z.enum(["cash", "other"]),
   type: z.enum(["cash", ...assetClasses]),
+  is_listed: z.boolean().check(described("A market lists it, or it is cash; else its owner says its price")),
   currency: currency,
   units: shares("Held"),
   price: money("Last price of one unit"),

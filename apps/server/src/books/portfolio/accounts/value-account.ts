@@ -9,7 +9,7 @@ import { basesOfBooks } from "../bases-of-books.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import type { LastKnown } from "../last-known.ts";
 import { OWN_PROVIDER, pricesOf } from "../own-prices/own-market.ts";
-import { classOf } from "../own-prices/own-security.ts";
+import { classOf, OWN_PLACE } from "../own-prices/own-security.ts";
 import type { CashBalance } from "../portfolio-store.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
@@ -17,6 +17,8 @@ import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 export interface ValuedPosition {
   readonly instrument: Instrument;
   readonly assetClass: AssetClass;
+  /** Else its owner says what it is called and worth. */
+  readonly isListed: boolean;
   readonly units: number;
   /** Null when nobody ever had a price: then the value is the cost, marked as an estimate. */
   readonly quote: Quote | null;
@@ -119,7 +121,18 @@ async function valuePosition(
   const marketValueCad = inCad(marketValue, instrument.currency, fx);
   const own = quote?.provider === OWN_PROVIDER ? ownSecurities.get(instrument.id) : undefined;
   const assetClass = own === undefined ? instrument.type : classOf(own.kind);
-  const held = { instrument, assetClass, units, quote, price, marketValue, marketValueCad, costBasis };
+  const isListed = listed !== null && listed.mic !== OWN_PLACE;
+  const held = {
+    instrument,
+    assetClass,
+    isListed,
+    units,
+    quote,
+    price,
+    marketValue,
+    marketValueCad,
+    costBasis,
+  };
   const { isCostUnknown } = position;
   return { ...held, isCostUnknown, day: dayOf(pricing, { ...held, isCostUnknown }, entries) };
 }

@@ -2,15 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { HOUR_MS } from "@neuro/contract";
 import { useState } from "react";
 import { useMarketNow } from "#lib/market-clock.ts";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { Dialog } from "#ui/windows/dialog.tsx";
+import { loadOwnSecurities } from "../lazy-own-securities.ts";
 import { type Activity, type Draft, draftOf, emptyDraft, halves } from "./draft.ts";
 import { Effects } from "./effects.tsx";
 import { EntryLine } from "./entry-line.tsx";
 import { ToldForm } from "./told-form.tsx";
-import { useCorrection } from "./use-correction.ts";
+import { type Failed, useCorrection } from "./use-correction.ts";
 
 export interface CorrectionWindowProps {
   accountId: string;
@@ -36,6 +39,7 @@ const REASON_LENGTH = 200;
 /** A transaction is entered, changed, split, removed or explained; what it would change is shown before it is booked. */
 export function CorrectionWindow({ accountId, entry, suggested, onClose }: CorrectionWindowProps) {
   const { t } = useLingui();
+  const titleOf = useTitle();
   const now = useMarketNow(HOUR_MS);
   const isReported = entry !== null && entry.kind !== "adjustment";
   const [way, setWay] = useState<Way>("change");
@@ -45,6 +49,7 @@ export function CorrectionWindow({ accountId, entry, suggested, onClose }: Corre
   const [reason, setReason] = useState(suggested?.reason ?? "");
   const correction = useCorrection(onClose);
   const { told, problem, failed } = correction;
+  const own = useLazyWindow(async () => (await loadOwnSecurities()).OwnSecuritiesWindow);
   const choose = (next: Way): void => {
     correction.forget();
     setWay(next);
@@ -53,19 +58,18 @@ export function CorrectionWindow({ accountId, entry, suggested, onClose }: Corre
   };
   const replaces = suggested?.replaces ?? (isReported ? [entry.id] : []);
   const look = () => correction.look({ accountId, drafts, reason, replaces });
+  const describing = own.window({
+    onClose: () => {
+      correction.forget();
+      own.close();
+    },
+  });
+  if (describing !== null) return describing;
   return (
     <Dialog
       onClose={onClose}
       width={640}
-      title={
-        entry === null
-          ? replaces.length > 0
-            ? t`Correct the books`
-            : t`Enter a transaction`
-          : isReported
-            ? t`Correct this transaction`
-            : t`Explain what the broker reported`
-      }
+      title={titleOf(entry, replaces.length > 0)}
       description={t`What your broker reported is kept beside it, and you can undo it at any time.`}
       foot={
         <Foot
@@ -110,12 +114,18 @@ export function CorrectionWindow({ accountId, entry, suggested, onClose }: Corre
         </div>
       )}
       {failed === undefined || failed.ofReason ? null : (
-        <p role="alert" className="mt-3 text-13 text-loss">
-          {failed.words}
-        </p>
+        <Refused failed={failed} onDescribe={() => void own.show()} />
       )}
     </Dialog>
   );
+}
+
+function useTitle(): (entry: Activity | null, isReplacing: boolean) => string {
+  const { t } = useLingui();
+  return (entry, isReplacing) => {
+    if (entry === null) return isReplacing ? t`Correct the books` : t`Enter a transaction`;
+    return entry.kind === "adjustment" ? t`Explain what the broker reported` : t`Correct this transaction`;
+  };
 }
 
 function WayChoice({ way, onChange }: { way: Way; onChange(way: Way): void }) {
@@ -132,6 +142,22 @@ function WayChoice({ way, onChange }: { way: Way; onChange(way: Way): void }) {
         { value: "remove", label: t({ message: "Remove", context: "a transaction" }) },
       ]}
     />
+  );
+}
+
+function Refused({ failed, onDescribe }: { failed: Failed; onDescribe(): void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="alert" className="mt-3 text-13 text-loss">
+        {failed.words}
+      </p>
+      {failed.isUnlisted ? (
+        <button type="button" className={`${textLinkClass} mt-1 min-h-6`} onClick={onDescribe}>
+          {t`No market lists it? Describe it here`}
+        </button>
+      ) : null}
+    </>
   );
 }
 

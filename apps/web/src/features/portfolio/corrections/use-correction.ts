@@ -17,6 +17,13 @@ interface Wanted {
   readonly reason: string;
 }
 
+export interface Failed {
+  readonly words: string;
+  readonly ofReason: boolean;
+  /** No market knows a symbol: its owner may describe it. */
+  readonly isUnlisted: boolean;
+}
+
 /** First looked at, then booked: nothing is booked that was not shown. */
 export function useCorrection(onBooked: () => void) {
   const { t } = useLingui();
@@ -24,7 +31,7 @@ export function useCorrection(onBooked: () => void) {
   const book = useAction("addCorrection", { refreshes: [...ledgerReads, "connections"] });
   const [shown, setShown] = useState<{ call: CallOf<"addCorrection">; told: AnswerOf<"checkCorrection"> }>();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [failed, setFailed] = useState<{ words: string; ofReason: boolean }>();
+  const [failed, setFailed] = useState<Failed>();
 
   const forget = (): void => {
     setShown(undefined);
@@ -33,7 +40,8 @@ export function useCorrection(onBooked: () => void) {
   };
   const refuse = (error: unknown): void => {
     const words = (isApiError(error) ? error.fields[0]?.message : undefined) ?? wordsOf(error);
-    setFailed({ words, ofReason: false });
+    const isUnlisted = isApiError(error) && error.code === "correction_unknown_symbol";
+    setFailed({ words, ofReason: false, isUnlisted });
   };
   return {
     busy: check.busy || book.busy,
@@ -53,7 +61,7 @@ export function useCorrection(onBooked: () => void) {
         }
       }
       if (reason.trim().length < SHORTEST_REASON)
-        return setFailed({ words: t`Please say in a few words why.`, ofReason: true });
+        return setFailed({ words: t`Please say in a few words why.`, ofReason: true, isUnlisted: false });
       const call = {
         params: { account_id: accountId },
         body: { replaces: [...replaces], transactions, reason: reason.trim() },
