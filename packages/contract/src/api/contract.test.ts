@@ -183,6 +183,7 @@ test("every group of figures names its provenance", () => {
     "runAnalysis",
     "schedulerManualRun",
     "transferHolding",
+    "setBenchmark",
     "ownPrices",
     "setOwnPrices",
     "readOwnPrices",

@@ -11,6 +11,7 @@ import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
 import { ofMode } from "./of-mode.ts";
 import { marketOf } from "./own-prices/own-market.ts";
+import { setBenchmark } from "./performance/set-benchmark.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./performance/show-performance.ts";
 import { showPerformanceChart } from "./performance/show-performance-chart.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
@@ -91,8 +92,14 @@ export function portfolioHandlers(ctx: PortfolioContext) {
 
     portfolioPerformance: async ({ user }) => {
       const portfolio = await reader.read(user.id);
-      return await showPerformance({ reader, market: marketOf(market, booksOf(portfolio)) }, portfolio);
+      return await showPerformance(
+        { reader, market: marketOf(market, booksOf(portfolio)) },
+        portfolio,
+        user.benchmark,
+      );
     },
+
+    setBenchmark: ({ user, body }) => setBenchmark(ctx, user, body.symbol),
 
     portfolioActivity: async ({ user, query, locale }) => {
       const portfolio = await readWanted(user.id, query.account_id);

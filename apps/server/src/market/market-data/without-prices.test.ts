@@ -67,6 +67,7 @@ const apart: Partial<Record<OperationId, string>> = {
   addCostEvents: "keeps what its owner tells of a fund, whatever it is worth",
   addIdenticalProperty: "keeps what its owner says of two listings, whatever they are worth",
   checkCorrection: "works out what its owner tells, whatever it is worth",
+  setBenchmark: "keeps a choice; one without prices is refused, see portfolio/performance",
   addOwnSecurity: "describes what no market has a price of",
   addStatement: "keeps what a statement says, whatever it is worth",
   addCorrection: "keeps what its owner tells, whatever it is worth",

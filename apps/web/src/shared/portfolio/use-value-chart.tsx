@@ -13,14 +13,16 @@ export interface ValueOverTime {
   asTable: boolean;
 }
 
-/** The line of the portfolio's value, dotted beside it the same deposits and withdrawals in an index fund; and what they are. */
+/** The line of the portfolio's value, dotted beside it the same deposits and withdrawals in the benchmark; and what they are. */
 export function useValueChart({ performance, timeframe, asTable }: ValueOverTime): {
   chart: ReactNode;
   legend: ReactNode;
 } {
   const { t } = useLingui();
   const figures = performance.performance[timeframe];
-  const fund = performance.benchmark?.timeframes[timeframe];
+  const followed = performance.benchmark?.timeframes[timeframe];
+  // Without a price at the start there is nothing to compare with.
+  const fund = followed === undefined || followed.series.times.length === 0 ? undefined : followed;
   const symbol = performance.benchmark?.symbol ?? "";
   const line = drawnSeries(figures.series, timeframe);
   const axisText = useAxisMoney(line.values);

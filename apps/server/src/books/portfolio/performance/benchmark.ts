@@ -1,6 +1,6 @@
-/** What the same money would have become in an index fund: every deposit buys it, every withdrawal sells it. */
+/** What the same money would have become in another security: every deposit buys it, every withdrawal sells it. */
 import { type AnswerOf, MINUTE_MS, type Timeframe, timeframes } from "@neuro/contract";
-import { asFraction, percentOf } from "@neuro/contract/primitives";
+import { asFraction, type InstrumentId, percentOf } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { latestSessions } from "../../../market/market-data/session-days.ts";
 import { cents } from "../cents.ts";
@@ -17,6 +17,7 @@ const FINE_SESSIONS = 5;
 interface FundLine {
   /** Adjusted price of the latest trade at or before a moment; null before the first. */
   priceAt(time: number): number | null;
+  readonly isInDollars: boolean;
 }
 
 async function latestMinutes(market: Market, fund: Instrument) {
@@ -38,6 +39,7 @@ async function fundLine(market: Market, fund: Instrument): Promise<FundLine | nu
   const now = market.clock.now();
   const toAdjusted = (adjClose.at(-1) ?? 1) / (close.at(-1) ?? 1);
   return {
+    isInDollars: fund.currency === "USD",
     priceAt(time) {
       if (time >= now) return quote.price * toAdjusted;
       const today = calendar.dateOf(time);
@@ -53,15 +55,25 @@ async function fundLine(market: Market, fund: Instrument): Promise<FundLine | nu
   };
 }
 
-/** Each flow buys or sells at the price of the point it belongs to. Null where the fund has no price at the start. */
-function follow(fund: FundLine, line: readonly ValuePoint[]): Benchmark["timeframes"][Timeframe] | null {
+type Followed = Benchmark["timeframes"][Timeframe];
+
+const NOTHING: Followed = { series: { times: [], values: [] }, return_percent: null };
+
+/** Each flow buys or sells at the price of the point it belongs to, in CAD. Nothing where there is no price at the start. */
+function follow({ priceAt, isInDollars }: FundLine, line: readonly ValuePoint[]): Followed {
+  const cadAt = ({ time, usdCad }: ValuePoint): number | null => {
+    const price = priceAt(time);
+    return price === null ? null : price * (isInDollars ? usdCad : 1);
+  };
   const [start] = line;
-  const startPrice = start === undefined ? null : fund.priceAt(start.time);
-  const endPrice = fund.priceAt(line.at(-1)?.time ?? 0);
-  if (start === undefined || startPrice === null || endPrice === null) return null;
+  const end = line.at(-1);
+  const startPrice = start === undefined ? null : cadAt(start);
+  const endPrice = end === undefined ? null : cadAt(end);
+  if (start === undefined || startPrice === null || endPrice === null) return NOTHING;
   let units = start.value / startPrice;
-  const values = line.map(({ time, flow }, index) => {
-    const price = fund.priceAt(time) ?? startPrice;
+  const values = line.map((point, index) => {
+    const { flow } = point;
+    const price = cadAt(point) ?? startPrice;
     if (index > 0) units += flow / price;
     return cents(units * price);
   });
@@ -71,30 +83,36 @@ function follow(fund: FundLine, line: readonly ValuePoint[]): Benchmark["timefra
   };
 }
 
+/** The security that its reader chose, or else the index fund. */
+async function benchmarked(market: Market, chosen: InstrumentId | null) {
+  const own = chosen === null ? null : await market.instrument(chosen);
+  const fund = own ?? (await market.resolve(BENCHMARK_SYMBOL));
+  const line = fund === null ? null : await fundLine(market, fund);
+  if (fund === null || line === null) return null;
+  const { symbol, name, id } = fund;
+  return { line, named: { symbol, name, instrument_id: id, is_chosen: own !== null } };
+}
+
 export async function benchmarkOf(
   market: Market,
   lines: Readonly<Record<Timeframe, readonly ValuePoint[]>>,
+  chosen: InstrumentId | null,
 ): Promise<Benchmark | null> {
-  const fund = await market.resolve(BENCHMARK_SYMBOL);
-  const line = fund === null ? null : await fundLine(market, fund);
-  if (fund === null || line === null) return null;
-  const followed = timeframes.map((name) => [name, follow(line, lines[name])] as const);
-  if (followed.some(([, own]) => own === null)) return null;
-  return {
-    symbol: fund.symbol,
-    name: fund.name,
-    timeframes: Object.fromEntries(followed) as Benchmark["timeframes"],
-  };
+  const found = await benchmarked(market, chosen);
+  if (found === null) return null;
+  const followed = timeframes.map((name) => [name, follow(found.line, lines[name])] as const);
+  return { ...found.named, timeframes: Object.fromEntries(followed) as Benchmark["timeframes"] };
 }
 
-/** What the fund itself returned from the first point to the last; null where it has no price at one of them. */
+/** What it returned itself from the first point to the last; null where it has no price at one of them. */
 export async function benchmarkReturn(
   market: Market,
   points: readonly ValuePoint[],
+  chosen: InstrumentId | null,
 ): Promise<AnswerOf<"portfolioAttribution">["benchmark"]> {
-  const fund = await market.resolve(BENCHMARK_SYMBOL);
-  const line = fund === null ? null : await fundLine(market, fund);
-  if (fund === null || line === null) return null;
-  const { return_percent = null } = follow(line, points) ?? {};
-  return return_percent === null ? null : { symbol: fund.symbol, name: fund.name, return_percent };
+  const found = await benchmarked(market, chosen);
+  if (found === null) return null;
+  const { return_percent } = follow(found.line, points);
+  const { symbol, name } = found.named;
+  return return_percent === null ? null : { symbol, name, return_percent };
 }

@@ -8,7 +8,7 @@ import {
   type Timeframe,
   timeframes,
 } from "@neuro/contract";
-import { asPercent } from "@neuro/contract/primitives";
+import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { accountDetailsShown } from "../accounts/account-details.ts";
 import type { Room } from "../accounts/contribution-room.ts";
@@ -112,6 +112,7 @@ async function accountReturns(
 export async function showPerformance(
   parts: Parts,
   portfolio: Portfolio,
+  chosen: InstrumentId | null,
 ): Promise<AnswerOf<"portfolioPerformance">> {
   const { reader, market } = parts;
   const [figures, drawn] = await Promise.all([
@@ -124,7 +125,7 @@ export async function showPerformance(
     without_history,
     performance: performanceShown(figures, drawn, provenance),
     accounts: await Promise.all(portfolio.accounts.map((own) => accountReturns(reader, portfolio, own))),
-    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, drawn),
+    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, drawn, chosen),
     fx: portfolioFx(portfolio),
     provenance,
   };

@@ -25,6 +25,8 @@ interface Asked {
   readonly period: Timeframe;
   readonly days: DaysAsked | null;
   readonly locale: Locale;
+  /** What its reader compares with; null for the index fund. */
+  readonly benchmark: InstrumentId | null;
 }
 
 /** ISO; null where the line begins, and now. */
@@ -38,7 +40,7 @@ const wholeCents = (amount: number): number => Math.round(amount * 100);
 
 export async function attributionShown(
   parts: Parts,
-  { portfolio, period, days: asked, locale }: Asked,
+  { portfolio, period, days: asked, locale, benchmark }: Asked,
 ): Promise<Attribution> {
   const { reader, days } = parts;
   const line =
@@ -67,7 +69,7 @@ export async function attributionShown(
     change: changeCents / 100,
     change_percent: line.length > 1 ? change_percent : null,
     rows: await rowsOf(parts, { effects, change, changeCents, locale }),
-    benchmark: asked === null ? null : await benchmarkReturn(parts.market, line),
+    benchmark: asked === null ? null : await benchmarkReturn(parts.market, line, benchmark),
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };

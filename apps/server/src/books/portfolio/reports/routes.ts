@@ -124,7 +124,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       if (wanted === null) return failure("account_not_found");
       const { period, from = null, to = null } = query;
       const days = from === null && to === null ? null : { from, to };
-      const asked = { portfolio: wanted.portfolio, period, days, locale };
+      const asked = { portfolio: wanted.portfolio, period, days, locale, benchmark: user.benchmark };
       return await attributionShown({ reader, ...attributionParts, market: wanted.market }, asked);
     },
 

@@ -25,6 +25,7 @@ export async function startDemo(parts: Parts, from: RequestOrigin): Promise<Ente
     // Live trading by Neuro needs a subscription, which a rehearsal of it cannot buy.
     subscriptionExempt: config.rehearseLive,
     country: null,
+    benchmark: null,
   };
   // Prices and histories are read before the transaction opens: they take long and touch no row.
   const provision = await provisionDemo(user);

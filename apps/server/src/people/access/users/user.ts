@@ -1,12 +1,23 @@
 /** From a row of users to what every capability may see of it. */
 import type { users } from "../../../platform/db/schema/index.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { preferencesOf } from "./preferences.ts";
+import { benchmarkOf, preferencesOf } from "./preferences.ts";
 
 export function userOf(row: typeof users.$inferSelect): User {
   const { id, kind, role, email, name, picture, accessLevel, subscriptionExempt } = row;
   const { country } = preferencesOf(row.preferences);
-  return { id, kind, role, email, name, picture, accessLevel, subscriptionExempt, country };
+  return {
+    id,
+    kind,
+    role,
+    email,
+    name,
+    picture,
+    accessLevel,
+    subscriptionExempt,
+    country,
+    benchmark: benchmarkOf(row.preferences),
+  };
 }
 
 /** Null for the addresses the server makes up where it knows none: nobody reads mail in the reserved domain. */

@@ -36,7 +36,7 @@ export const users = pgTable(
     pendingEmail: text("pending_email"),
     /** As the external login provider names it. */
     accessLevel: text("access_level"),
-    /** Only what the user chose, by the contract's field names: language, theme, palette, privacy, country. */
+    /** Only what the user chose, by the contract's field names: language, theme, palette, privacy, country; and what it is compared with. */
     preferences: jsonb("preferences").notNull().default({}),
     subscriptionExempt: boolean("subscription_exempt").notNull().default(false),
     createdAt: instant("created_at").notNull(),

@@ -246,3 +246,40 @@ test("a part whose call fails says so beside itself, and comes with Retry", asyn
   await screen.findByRole("heading", { name: "Dividends by holding" });
   expect(screen.getByRole("heading", { name: "Dividends by holding" }).closest("#income")).not.toBeNull();
 });
+
+test("something else is compared with: one of the broad funds, or any security by its symbol", async () => {
+  const { server, user, part } = await openPart("performance");
+  server.answer("setBenchmark", { benchmark: null });
+  await user.click(part.getByRole("button", { name: "Compare with something else" }));
+  await user.selectOptions(part.getByLabelText("Benchmark"), "XTSE:XEQT");
+  await user.click(part.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.asked("setBenchmark").at(-1)?.body).toEqual({ symbol: "XTSE:XEQT" }));
+  await waitFor(() => expect(server.asked("portfolioPerformance").length).toBeGreaterThan(1));
+  await user.click(await part.findByRole("button", { name: "Compare with something else" }));
+  await user.selectOptions(part.getByLabelText("Benchmark"), "other");
+  await user.click(part.getByRole("button", { name: "Save" }));
+  part.getByText("Please enter a symbol.");
+  await user.type(part.getByLabelText("Symbol"), "XBAL");
+  server.refuse("setBenchmark", "symbol_unknown");
+  await user.click(part.getByRole("button", { name: "Save" }));
+  await part.findByRole("alert");
+  expect(server.asked("setBenchmark").at(-1)?.body).toEqual({ symbol: "XBAL" });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("a benchmark that is younger than the timeframe says so, and no line is drawn of it", async () => {
+  const { part } = await openPart("performance", {
+    prepare(server) {
+      const recorded = server.recorded("portfolioPerformance");
+      const { benchmark } = recorded;
+      if (benchmark === null) throw new Error("The demo has a benchmark.");
+      const none = { series: { times: [], values: [] }, return_percent: null };
+      server.answer("portfolioPerformance", {
+        ...recorded,
+        benchmark: { ...benchmark, timeframes: { ...benchmark.timeframes, "1Y": none } },
+      });
+    },
+  });
+  part.getByText(/it has no price at the start of this timeframe/);
+  expect(part.queryByText(/same money/)).toBeNull();
+});

@@ -8,6 +8,7 @@ import { Delta } from "#ui/figures/delta.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Table } from "#ui/table.tsx";
 import { HintPopover } from "#ui/windows/hint-popover.tsx";
+import { BenchmarkChoice } from "./benchmark-choice.tsx";
 import { ChangeParts } from "./change-parts.tsx";
 
 type Performance = AnswerOf<"portfolioPerformance">;
@@ -63,11 +64,7 @@ export function ReturnsTable({ performance, timeframe }: { performance: Performa
           },
         ]}
       />
-      {fund === null ? null : (
-        <p className="mt-3 text-12 text-muted">
-          {t`${fund.symbol} (${fund.name}) is the benchmark: total return, dividends included.`}
-        </p>
-      )}
+      <BenchmarkChoice fund={fund} isMissing={fund?.timeframes[timeframe].return_percent === null} />
       <ChangeParts figures={all} over={over} />
     </Cell>
   );
