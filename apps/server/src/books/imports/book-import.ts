@@ -69,7 +69,8 @@ async function placeAccounts(parts: ImportParts, look: Look): Promise<readonly P
         places.push({ looked, accountId: before.accountId });
         continue;
       }
-      if (looked.lines.length === 0) continue;
+      const hasFigures = look.read?.closings.some(({ account }) => account === looked.file.key) ?? false;
+      if (looked.lines.length === 0 && (looked.account === null || !hasFigures)) continue;
       const opened = looked.account === null ? newAccount(look, looked, parts) : null;
       if (opened !== null) await tx.insert(accounts).values(opened);
       const accountId = opened?.id ?? looked.account?.account.id ?? "";

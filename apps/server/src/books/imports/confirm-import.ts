@@ -6,6 +6,7 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { bookImport } from "./book-import.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
 import { findImport, type ImportOwner, lockState } from "./import-store.ts";
+import { lookAtClosings } from "./keep-closings.ts";
 import type { ImportParts, Look } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
@@ -15,7 +16,11 @@ const AT_ONCE = 3_000;
 
 type Shown = AnswerOf<"showImport">;
 
-function refuse(look: Look, { rows }: InputOf<"confirmImport">["body"]): Failure | null {
+async function refuse(
+  { db }: Pick<ImportParts, "db">,
+  look: Look,
+  { rows }: InputOf<"confirmImport">["body"],
+): Promise<Failure | null> {
   const { read, accounts, row } = look;
   if (read === null) return failure("import_of_no_format");
   if (read.ambiguousDates.length > 0 && row.choices.dateOrder === null)
@@ -28,7 +33,9 @@ function refuse(look: Look, { rows }: InputOf<"confirmImport">["body"]): Failure
   const isUntyped = accounts.some(({ planned, lines }) => planned?.type === null && lines.length > 0);
   if (isUntyped) return failure("import_account_type_missing");
   const toBook = counts.new + (row.choices.conflicting === "book" ? counts.conflicting : 0);
-  return toBook === 0 ? failure("import_nothing_new") : null;
+  if (toBook > 0) return null;
+  const closings = await lookAtClosings(db.orm, look);
+  return closings.some(({ isNew }) => isNew) ? null : failure("import_nothing_new");
 }
 
 export async function showImport(parts: ImportParts, owner: ImportOwner): Promise<Shown | Failure> {
@@ -59,7 +66,7 @@ export async function confirmImport(
   if (row.state !== "previewed") return failure("import_booked");
   const look = await lookAtImport(parts, row);
   if (isFailure(look)) return look;
-  const refused = refuse(look, body);
+  const refused = await refuse(parts, look, body);
   if (refused !== null) return refused;
   const lines = look.accounts.reduce((sum, { lines: own }) => sum + own.length, 0);
   const begun = await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { ImportParts, Look, LookedAtAccount } from "./look.ts";
 import { securityKey } from "./reading/resolve-securities.ts";
 
 /** Units of one listing together, whatever words the file has for it; cash in what the books can hold. */
-function figuresOf({ closesOn, cash, units, isWhole }: FileClosing, look: Look): ClosingFigures {
+function figuresOf({ closesOn, cash, units, isWhole }: FileClosing, look: Told): ClosingFigures {
   const listings = new Map(look.securities.map(({ key, listing }) => [key, listing.instrumentId]));
   const held = new Map<InstrumentId, string>();
   for (const { security, units: amount } of units) {
@@ -25,6 +25,43 @@ function figuresOf({ closesOn, cash, units, isWhole }: FileClosing, look: Look):
 const textOf = ({ closesOn, cash, units }: ClosingFigures) =>
   JSON.stringify([closesOn, Object.entries(cash).sort(), Object.entries(units).sort()]);
 
+export interface LookedAtClosing {
+  readonly account: string;
+  readonly figures: ClosingFigures;
+  /** No statement of the account says the same. */
+  readonly isNew: boolean;
+}
+
+type Told = Pick<Look, "read" | "securities">;
+
+/** Of one account of a file; of one that is opened for it all are new. */
+async function closingsOf(
+  db: Orm,
+  look: Told,
+  { key, accountId }: { readonly key: string; readonly accountId: string | null },
+): Promise<readonly LookedAtClosing[]> {
+  const told = look.read?.closings.filter(({ account }) => account === key) ?? [];
+  if (told.length === 0) return [];
+  const kept = accountId === null ? [] : await listStatements(db, accountId);
+  const known = new Set(kept.map(({ figures }) => textOf(figures)));
+  return told.map((closing) => {
+    const figures = figuresOf(closing, look);
+    return { account: key, figures, isNew: !known.has(textOf(figures)) };
+  });
+}
+
+/** What a file says that accounts held: where an account has neither lines nor books, nothing is opened for it. */
+export async function lookAtClosings(db: Orm, look: Look): Promise<readonly LookedAtClosing[]> {
+  const found = await Promise.all(
+    look.accounts
+      .filter(({ account, lines }) => account !== null || lines.length > 0)
+      .map(({ file: { key }, account }) =>
+        closingsOf(db, look, { key, accountId: account?.account.id ?? null }),
+      ),
+  );
+  return found.flat();
+}
+
 /** One that was told before is kept once. */
 export async function keepClosings(
   tx: Orm,
@@ -32,13 +69,12 @@ export async function keepClosings(
   look: Look,
   { looked, accountId }: { readonly looked: LookedAtAccount; readonly accountId: string },
 ): Promise<void> {
-  const closings = look.read?.closings.filter(({ account }) => account === looked.file.key) ?? [];
-  if (closings.length === 0) return;
-  const known = new Set((await listStatements(tx, accountId)).map(({ figures }) => textOf(figures)));
-  const told = closings.map((closing) => figuresOf(closing, look)).filter((each) => !known.has(textOf(each)));
+  const closings = await closingsOf(tx, look, { key: looked.file.key, accountId });
   const madeAt = new Date(wall());
   await insertStatements(
     tx,
-    told.map((figures) => ({ ...figures, id: newId(), accountId, importId: look.row.id, madeAt })),
+    closings
+      .filter(({ isNew }) => isNew)
+      .map(({ figures }) => ({ ...figures, id: newId(), accountId, importId: look.row.id, madeAt })),
   );
 }

@@ -10,6 +10,7 @@ import { type ImportChoices, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
+import { lookAtClosings } from "./keep-closings.ts";
 import type { ImportParts, Look } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { previewShown } from "./preview-shown.ts";
@@ -29,8 +30,9 @@ function nameOf(file: File): string {
 
 export async function shownLook(parts: ImportParts, look: Look): Promise<Shown> {
   const { userId, digest } = look.row;
-  const isKnownFile = look.row.state === "previewed" && (await isBooked(parts.db.orm, { userId, digest }));
-  return previewShown(look, { isKnownFile });
+  const { orm } = parts.db;
+  const isKnownFile = look.row.state === "previewed" && (await isBooked(orm, { userId, digest }));
+  return previewShown(look, { isKnownFile, closings: await lookAtClosings(orm, look) });
 }
 
 /** Where its lines are to go: an account of the person's own money. */

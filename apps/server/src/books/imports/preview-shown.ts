@@ -5,6 +5,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { ComparedLine, KeptActivity } from "./compare-lines.ts";
 import type { ImportHead } from "./import-store.ts";
+import type { LookedAtClosing } from "./keep-closings.ts";
 import type { Look, LookedAtAccount } from "./look.ts";
 import { countsOf } from "./look-at-import.ts";
 
@@ -130,7 +131,12 @@ function suggested(unknown: Look["unknown"]) {
   return unknown === null ? null : suggestMapping(unknown.columns, unknown.sample);
 }
 
-export function previewShown(look: Look, { isKnownFile }: { readonly isKnownFile: boolean }): Shown {
+interface Beside {
+  readonly isKnownFile: boolean;
+  readonly closings: readonly LookedAtClosing[];
+}
+
+export function previewShown(look: Look, { isKnownFile, closings }: Beside): Shown {
   const { row, read, unknown } = look;
   const { mapping, dateOrder, conflicting } = row.choices;
   const isLooked = row.content !== null;
@@ -138,9 +144,8 @@ export function previewShown(look: Look, { isKnownFile }: { readonly isKnownFile
     ...headShown({ ...row, format: read?.format ?? row.format }, isLooked ? countsOf(look) : row.counts),
     is_known_file: isKnownFile,
     accounts: look.accounts.map(accountShown),
-    closings: (read?.closings ?? []).map(({ account, closesOn }) => ({
-      account_key: account,
-      closes_on: closesOn,
+    closings: closings.map(({ account, figures, isNew }) => ({
+      ...{ account_key: account, closes_on: figures.closesOn, is_new: isNew },
     })),
     securities: securitiesShown(look),
     lines: [...linesShown(look, { verdict: undefined, after: 0, limit: SHOWN_LINES }).lines],

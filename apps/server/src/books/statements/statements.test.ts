@@ -164,7 +164,7 @@ onOneDatabase("statements beside the books", (database) => {
     const { id } = await client.call("previewImport", { body: { file } });
     const choices = { "55501234": { type: "RRSP", name: "Retirement", currency: "CAD" } } as const;
     const look = await client.call("changeImport", { params: { id }, body: { accounts: choices } });
-    expect(look.closings).toEqual([{ account_key: "55501234", closes_on: "2024-04-01" }]);
+    expect(look.closings).toEqual([{ account_key: "55501234", closes_on: "2024-04-01", is_new: true }]);
     await client.call("confirmImport", { params: { id }, body: {} });
     const { accounts } = await client.call("accountsEnhanced");
     const params = { account_id: accounts[0]?.id ?? "" };
@@ -184,6 +184,34 @@ onOneDatabase("statements beside the books", (database) => {
     expect(await database().orm.select().from(accountStatements)).not.toContainEqual(
       expect.objectContaining({ accountId: params.account_id }),
     );
+  });
+
+  test("closing figures alone are kept where every transaction is known, once", async () => {
+    const { client } = await newMember(server);
+    const plain = new URL("../../../../../packages/activity-files/fixtures/ofx/plain.qfx", import.meta.url);
+    const text = await readFile(plain, "utf8");
+    const look = async (content: string, name: string) =>
+      await client.call("previewImport", { body: { file: new File([content], name) } });
+    const { id } = await look(text, "first.qfx");
+    const choices = { "55501234": { type: "RRSP", name: "Retirement", currency: "CAD" } } as const;
+    await client.call("changeImport", { params: { id }, body: { accounts: choices } });
+    await client.call("confirmImport", { params: { id }, body: {} });
+    const [{ id: account_id } = { id: "" }] = (await client.call("accountsEnhanced")).accounts;
+    const balance = "</INVTRANLIST><INVBAL><AVAILCASH>3125.52</INVBAL>";
+    const closing = text.replace("</INVTRANLIST>", balance);
+    const second = await look(closing, "closing.qfx");
+    expect(second.rows).toMatchObject({ new: 0, conflicting: 0 });
+    expect(second.closings).toMatchObject([{ is_new: true }]);
+    await client.call("confirmImport", { params: { id: second.id }, body: {} });
+    const told = await client.call("statements", { params: { account_id } });
+    expect(told.statements).toMatchObject([{ source: "file", file_name: "closing.qfx", agrees: true }]);
+    const again = await look(`${closing}\n`, "again.qfx");
+    expect(again.closings).toMatchObject([{ is_new: false }]);
+    expect(await codeOf(client.call("confirmImport", { params: { id: again.id }, body: {} }))).toBe(
+      "import_nothing_new",
+    );
+    await client.call("undoImport", { params: { id: second.id } });
+    expect((await client.call("statements", { params: { account_id } })).statements).toEqual([]);
   });
 
   test("what cannot be meant is refused, and of other people nothing is told", async () => {

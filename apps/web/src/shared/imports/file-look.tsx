@@ -61,6 +61,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
   if (state !== "previewed")
     return <Booked look={look} waiting={waiting} onNext={onNext} onClose={onClose} />;
   const toBook = rows.new + (conflicting === "book" ? rows.conflicting : 0);
+  const figures = look.closings.filter(({ is_new }) => is_new).length;
   const busy = changing.busy || confirming.busy;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={busy}>
@@ -86,10 +87,12 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
         <Button busy={discarding.busy} onClick={discard}>
           {waiting > 0 ? t`Discard, next file` : t`Discard`}
         </Button>
-        <Button variant="primary" busy={busy} disabled={toBook === 0} onClick={book}>
-          {toBook === 0
-            ? t`Nothing to book`
-            : plural(toBook, { one: `Book # transaction`, other: `Book # transactions` })}
+        <Button variant="primary" busy={busy} disabled={toBook + figures === 0} onClick={book}>
+          {toBook > 0
+            ? plural(toBook, { one: `Book # transaction`, other: `Book # transactions` })
+            : figures > 0
+              ? t`Keep what it says you held`
+              : t`Nothing to book`}
         </Button>
       </div>
     </div>

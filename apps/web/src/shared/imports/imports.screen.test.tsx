@@ -68,6 +68,21 @@ test("what reads two ways is asked once, and lines the books tell otherwise are 
   await waitFor(() => expect(server.asked("changeImport").at(-1)?.body).toEqual({ date_order: "dmy" }));
 });
 
+test("a file with nothing new but what an account held is kept for that alone", async () => {
+  const { server, user, dialog, drop } = await openImports("en", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      rows: { ...look.rows, new: 0, known: 2 },
+      closings: [{ account_key: "51234567", closes_on: "2025-12-31", is_new: true }],
+    }));
+  });
+  await drop();
+  await dialog.findByText(/It also says what you held on 31\sDec\s2025/);
+  server.answer("confirmImport", { ...server.recorded("previewImport"), state: "booked" });
+  await user.click(dialog.getByRole("button", { name: "Keep what it says you held" }));
+  await waitFor(() => expect(server.asked("confirmImport")).toHaveLength(1));
+});
+
 test("a table of no known form asks what its columns mean", async () => {
   const { server, user, dialog, drop } = await openImports("fr", (fake) => {
     fake.change("previewImport", (look) => ({

@@ -140,8 +140,14 @@ export const importPreview = z.object({
   is_known_file: z.boolean().check(described("The very same file is in the books already")),
   accounts: z.array(account),
   closings: z
-    .array(z.object({ account_key: z.string(), closes_on: isoDate("At whose end it was so") }))
-    .check(described("Days of which it says what an account held; they become statements")),
+    .array(
+      z.object({
+        account_key: z.string(),
+        closes_on: isoDate("At whose end it was so"),
+        is_new: z.boolean().check(described("No statement of the account says the same")),
+      }),
+    )
+    .check(described("Days of which it says what an account held; the new ones become statements")),
   securities: z.array(security).check(described("Those that are least sure first")),
   lines: z
     .array(importLine)
