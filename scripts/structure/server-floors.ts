@@ -224,7 +224,7 @@ export const serverFloors: readonly Floor[] = [
       },
       corrections: {
         holds: "what people say happened in an account, beside what its broker reported",
-        face: ["before-opening.ts", "routes.ts", "securities-told.ts"],
+        face: ["before-opening.ts", "book-correction.ts", "routes.ts", "securities-told.ts"],
       },
       "kept-accounts": {
         holds: "accounts without a broker, opened and removed by hand",
@@ -237,6 +237,10 @@ export const serverFloors: readonly Floor[] = [
       "own-securities": {
         holds: "securities that no market lists, described and priced by their owner",
         face: ["routes.ts"],
+      },
+      recurring: {
+        holds: "what comes again and again in accounts kept here, booked when its day has come",
+        face: ["recurring-job.ts", "routes.ts"],
       },
       statements: {
         holds: "closing figures beside the books, and whether an account is complete",

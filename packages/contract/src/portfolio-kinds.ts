@@ -29,3 +29,8 @@ export const interestPeriods = ["monthly", "quarterly", "half_yearly", "yearly",
 export type InterestPeriod = (typeof interestPeriods)[number];
 /** Days of one such security with a price. */
 export const mostOwnPrices = 5_000;
+/** What can be entered once for all its days. */
+export const recurringTypes = ["deposit", "withdrawal", "buy", "interest", "fee"] as const;
+export type RecurringType = (typeof recurringTypes)[number];
+export const recurringIntervals = ["week", "two_weeks", "month", "quarter", "half_year", "year"] as const;
+export type RecurringInterval = (typeof recurringIntervals)[number];

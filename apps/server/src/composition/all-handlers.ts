@@ -15,6 +15,7 @@ import { ownSecurityHandlers } from "../books/own-securities/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
+import { recurringHandlers } from "../books/recurring/routes.ts";
 import { statementHandlers } from "../books/statements/routes.ts";
 import { marketDataHandlers } from "../market/market-data/routes.ts";
 import { accountSecurityHandlers } from "../people/access/account-security/routes.ts";
@@ -66,6 +67,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...keptAccountHandlers(ctx),
     ...statementHandlers(ctx),
     ...ownSecurityHandlers(ctx),
+    ...recurringHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

@@ -7,6 +7,7 @@ import { syncConnectionsJob } from "../books/connection/sync/sync-job.ts";
 import { bookImportJob } from "../books/imports/import-job.ts";
 import { importPartsOf } from "../books/imports/routes.ts";
 import { creditDividendsJob } from "../books/portfolio/dividends/credit-dividends-job.ts";
+import { bookRecurringJob } from "../books/recurring/recurring-job.ts";
 import { sweepMarketDataJob } from "../market/market-data/sweep-market-data-job.ts";
 import { fetchOfficialRatesJob } from "../market/official-rates/fetch-official-rates-job.ts";
 import { sweepDemoUsers, sweepSessions } from "../people/access/users/sweep.ts";
@@ -54,6 +55,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepNoticesJob(ctx),
     mailNoticesJob(ctx),
     creditDividendsJob(ctx),
+    bookRecurringJob(ctx),
     syncConnectionsJob(ctx),
     bookImportJob(importPartsOf(ctx)),
     rereadSubscriptionsJob(ctx),

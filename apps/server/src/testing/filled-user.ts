@@ -229,6 +229,10 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ userId, instrumentId: "OWN:FUND", name, kind: "fund", currency: "CAD" },
     ...{ prices: [["2026-04-30", "1"]], version: 1, changedAt: at },
   });
+  await tx.insert(schema.recurringEntries).values({
+    ...{ id: randomUUID(), accountId, type: "deposit", amount: "1", currency: "CAD", every: "month" },
+    ...{ startsOn: "2026-04-30", nextOn: "2026-05-30", note: name, madeAt: at },
+  });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

@@ -32,6 +32,7 @@ import { ownSecurityOperations } from "../operations/portfolio/own-securities.ts
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
 import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
+import { recurringOperations } from "../operations/portfolio/recurring.ts";
 import { slipOperations } from "../operations/portfolio/slips.ts";
 import { statementOperations } from "../operations/portfolio/statements.ts";
 import { taxYearOperations } from "../operations/portfolio/tax-year.ts";
@@ -61,6 +62,7 @@ export const operations = {
   ...identicalPropertyOperations,
   ...statementOperations,
   ...ownSecurityOperations,
+  ...recurringOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,

@@ -146,11 +146,17 @@ async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corre
 /** What rolls a rehearsal back. */
 const ROLLED_BACK = failure("service_unavailable");
 
-/** `isRehearsal`: all of it is done and then undone as if it had never been. */
+interface Booking {
+  /** All of it is done and then undone as if it had never been. */
+  readonly isRehearsal: boolean;
+  /** Within the transaction, once the account is held; what it refuses is not booked. */
+  begin?(tx: Orm): Promise<Failure | null>;
+}
+
 export async function bookCorrection(
   parts: CorrectionParts,
   call: CorrectionCall,
-  { isRehearsal }: { readonly isRehearsal: boolean },
+  { isRehearsal, begin }: Booking,
 ): Promise<Corrected | Failure> {
   const { db, market, portfolio, newId } = parts;
   const { userId, accountId, body } = call;
@@ -170,7 +176,8 @@ export async function bookCorrection(
   let made: Corrected | Failure = ROLLED_BACK;
   const booked = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    made = account === null ? failure("account_not_found") : await make(tx, account, making);
+    const refused = account === null ? failure("account_not_found") : ((await begin?.(tx)) ?? null);
+    made = account === null || refused !== null ? (refused ?? ROLLED_BACK) : await make(tx, account, making);
     return isRehearsal ? ROLLED_BACK : made;
   });
   if (isRehearsal) return made;

@@ -68,6 +68,7 @@ const apart: Partial<Record<OperationId, string>> = {
   addIdenticalProperty: "keeps what its owner says of two listings, whatever they are worth",
   checkCorrection: "works out what its owner tells, whatever it is worth",
   setBenchmark: "keeps a choice; one without prices is refused, see portfolio/performance",
+  addRecurringEntry: "books at a close where there is one, and says where there is none; see books/recurring",
   addOwnSecurity: "describes what no market has a price of",
   addStatement: "keeps what a statement says, whatever it is worth",
   addCorrection: "keeps what its owner tells, whatever it is worth",

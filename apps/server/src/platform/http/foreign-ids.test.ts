@@ -121,6 +121,25 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
       input: (id) => ({ params: { account_id: id, statement_id: "none" } }),
     },
   },
+  recurringEntries: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
+  addRecurringEntry: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({
+        params: { account_id: id },
+        body: {
+          ...{ type: "deposit", amount: 5, currency: "CAD", every: "month" },
+          ...{ starts_on: "2026-05-20", note: "Pay" },
+        },
+      }),
+    },
+  },
+  removeRecurringEntry: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({ params: { account_id: id, recurring_id: "none" } }),
+    },
+  },
   corrections: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   checkCorrection: {
     account_id: { owned: "account", input: (id) => ({ params: { account_id: id }, body: deposited }) },
@@ -269,6 +288,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "ownPrices instrument_id": "looked up among the caller's own, see books/own-securities",
   "setOwnPrices instrument_id": "looked up among the caller's own, see books/own-securities",
   "readOwnPrices instrument_id": "looked up among the caller's own, see books/own-securities",
+  "removeRecurringEntry recurring_id": "of the account's own, see books/recurring",
   "removeStatement statement_id": "of the account's own, see books/statements",
   "undoCorrection correction_id": "of the account's own, see books/corrections",
   "correctCost id": "of the caller's own accounts, see portfolio/costs",

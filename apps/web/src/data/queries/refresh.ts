@@ -29,6 +29,7 @@ export const ledgerReads = [
   "identicalProperties",
   "ownSecurities",
   "ownPrices",
+  "recurringEntries",
   "orders",
   "tradeHistory",
   "recentAiTrades",

@@ -41,6 +41,7 @@ export const exportEn = {
   "export.section.import_accounts": "Where their lines went",
   "export.section.import_lines": "Which transaction each of their lines tells",
   "export.section.account_statements": "Closing figures of statements",
+  "export.section.recurring_entries": "What comes again and again in your accounts",
   "export.section.own_securities": "Securities you described and priced yourself",
   "export.section.import_memory": "What you said of files once",
   "export.section.entry_corrections": "What you said of transactions",

@@ -46,4 +46,10 @@ export const importErrorsEn = {
   "error.own_prices_too_many": "There are more prices than can be kept. Keep one a week, or one a month.",
   "error.own_prices_unreadable":
     "No prices were found in the file. It needs a column of days and a column of prices, as CSV, text or Excel.",
+  "error.recurring_not_found": "It is not in the list any more. Reload the list.",
+  "error.recurring_days":
+    "It begins between 1970 and five years from now, and does not end before it begins. Check both days.",
+  "error.recurring_symbol":
+    "A purchase needs the symbol of what is bought, which the market or your own list knows; nothing else has one.",
+  "error.recurring_too_many": "This account has as many of them as it can have. End some that are over.",
 };

@@ -1,5 +1,6 @@
 /** Texts of allocation, funds, transfers and the files of a portfolio. */
 export const portfolioEn = {
+  "recurring.no_price": "Nobody has a price of {symbol} on {date} yet.",
   "allocation.cash": "Cash",
   "allocation.stock": "Stocks",
   "allocation.etf": "Funds",

@@ -42,6 +42,7 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.import_accounts": "Où sont allées leurs lignes",
   "export.section.import_lines": "L’opération que dit chacune de leurs lignes",
   "export.section.account_statements": "Chiffres de clôture des relevés",
+  "export.section.recurring_entries": "Ce qui revient dans vos comptes",
   "export.section.own_securities": "Titres que vous avez décrits et dont vous avez entré les prix",
   "export.section.import_memory": "Ce que vous avez dit une fois des fichiers",
   "export.section.entry_corrections": "Ce que vous avez dit d’opérations",

@@ -51,4 +51,11 @@ export const importErrorsFr: Record<keyof typeof importErrorsEn, string> = {
     "Il y a plus de prix qu’on ne peut en garder. Gardez-en un par semaine ou un par mois.",
   "error.own_prices_unreadable":
     "Aucun prix n’a été trouvé dans le fichier. Il faut une colonne de jours et une colonne de prix, en CSV, en texte ou en Excel.",
+  "error.recurring_not_found": "Cela ne figure plus dans la liste. Rechargez la liste.",
+  "error.recurring_days":
+    "Le début se situe entre 1970 et dans cinq ans, et la fin ne précède pas le début. Vérifiez les deux jours.",
+  "error.recurring_symbol":
+    "Un achat demande le symbole de ce qui est acheté, connu du marché ou de votre propre liste; rien d’autre n’en a.",
+  "error.recurring_too_many":
+    "Ce compte en compte autant que possible. Mettez fin à certaines qui sont passées.",
 };

@@ -1,6 +1,7 @@
 import type { portfolioEn } from "../en/portfolio.ts";
 
 export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
+  "recurring.no_price": "Personne n’a encore de cours de {symbol} au {date}.",
   "allocation.cash": "Liquidités",
   "allocation.stock": "Actions",
   "allocation.etf": "Fonds",

@@ -19,6 +19,7 @@ import {
   ownSecurities,
   portalTickets,
   portfolioTargets,
+  recurringEntries,
   roomChoices,
   roomEntries,
   roomStatements,
@@ -124,6 +125,11 @@ export const brokerageTables: readonly PersonalTable[] = [
     key: [ownSecurities.instrumentId],
     exported: "user_id instrument_id name kind currency terms prices version changed_at",
     batch: 20,
+  }),
+  ofAccounts({
+    table: recurringEntries,
+    exported:
+      "id account_id type amount currency symbol every starts_on ends_on next_on note problem made_at",
   }),
   own({
     table: householdPeople,

@@ -20,6 +20,7 @@ import {
   journalEntries,
   namedLots,
   orders,
+  recurringEntries,
   roomChoices,
   submittedOrders,
   taxSlips,
@@ -190,6 +191,7 @@ export async function mergeAccounts(
     .update(accountStatements)
     .set({ accountId: earlier })
     .where(eq(accountStatements.accountId, later));
+  await tx.update(recurringEntries).set({ accountId: earlier }).where(eq(recurringEntries.accountId, later));
   await tx.update(taxSlips).set({ accountId: earlier }).where(eq(taxSlips.accountId, later));
   await joinActivities(tx, merge);
   await moveImports(tx, merge);

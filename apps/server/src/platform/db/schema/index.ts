@@ -11,6 +11,7 @@ export * from "./notifications.ts";
 export * from "./operation.ts";
 export * from "./optimization.ts";
 export * from "./own-securities.ts";
+export * from "./recurring.ts";
 export * from "./security.ts";
 export * from "./settings.ts";
 export * from "./statements.ts";
