@@ -20,6 +20,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/own-securities/**",
         "<rootDir>/src/features/portfolio/properties/**",
+        "<rootDir>/src/features/portfolio/recurring/**",
         "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/portfolio/room/**",
         "<rootDir>/src/features/portfolio/slips/**",
@@ -39,6 +40,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/corrections/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/recurring/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/recurring/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/own-securities/locales/{locale}",

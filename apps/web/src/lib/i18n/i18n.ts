@@ -28,6 +28,7 @@ const folders: Readonly<Record<string, string>> = {
   "portfolio-actions": "../../features/portfolio/actions",
   "portfolio-corrections": "../../features/portfolio/corrections",
   "portfolio-own-securities": "../../features/portfolio/own-securities",
+  "portfolio-recurring": "../../features/portfolio/recurring",
   "portfolio-reports": "../../features/portfolio/reports",
   "portfolio-slips": "../../features/portfolio/slips",
   "portfolio-statements": "../../features/portfolio/statements",

@@ -11,6 +11,7 @@ import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/windows/confirm.ts";
 import { loadActions } from "../lazy-actions.ts";
+import { RecurringLink } from "../links/recurring-link.tsx";
 import { useActivityRow } from "../use-activity-row.ts";
 
 /** What can be done with an account that is kept here: entries, files, and its end. */
@@ -43,6 +44,7 @@ export function KeptActions({ account }: { account: Account }) {
       <Button icon="plus" className="max-tab:flex-1" busy={list.busy} onClick={() => void list.show()}>
         {t`Enter transactions`}
       </Button>
+      <RecurringLink accountId={account.id} />
       <ImportButton className="max-tab:flex-1">{t`Import`}</ImportButton>
       <Button className="max-tab:flex-1" busy={action.busy} onClick={() => void remove()}>
         {t`Remove`}
