@@ -233,6 +233,11 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
     ...{ id: randomUUID(), accountId, type: "deposit", amount: "1", currency: "CAD", every: "month" },
     ...{ startsOn: "2026-04-30", nextOn: "2026-05-30", note: name, madeAt: at },
   });
+  const itemId = randomUUID();
+  await tx
+    .insert(schema.netWorthItems)
+    .values({ id: itemId, userId, kind: "home", name, currency: "CAD", madeAt: at });
+  await tx.insert(schema.netWorthValues).values({ itemId, day: "2026-04-30", amount: "500000", madeAt: at });
   await tx.insert(schema.namedLots).values({
     ...{ accountId, cause: `filled ${name}`, madeAt: at },
     lots: [{ accountId, cause: `filled ${name} bought`, units: "1" }],

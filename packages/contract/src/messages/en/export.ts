@@ -43,6 +43,8 @@ export const exportEn = {
   "export.section.account_statements": "Closing figures of statements",
   "export.section.recurring_entries": "What comes again and again in your accounts",
   "export.section.own_securities": "Securities you described and priced yourself",
+  "export.section.net_worth_items": "What you own and owe",
+  "export.section.net_worth_values": "Their values over time",
   "export.section.import_memory": "What you said of files once",
   "export.section.entry_corrections": "What you said of transactions",
   "export.section.household_people": "Persons of your household",

@@ -44,6 +44,8 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.account_statements": "Chiffres de clôture des relevés",
   "export.section.recurring_entries": "Ce qui revient dans vos comptes",
   "export.section.own_securities": "Titres que vous avez décrits et dont vous avez entré les prix",
+  "export.section.net_worth_items": "Ce que vous possédez et devez",
+  "export.section.net_worth_values": "Leurs valeurs au fil du temps",
   "export.section.import_memory": "Ce que vous avez dit une fois des fichiers",
   "export.section.entry_corrections": "Ce que vous avez dit d’opérations",
   "export.section.household_people": "Personnes de votre ménage",

@@ -1,4 +1,5 @@
 /** What the user linked: connections, what the broker said, and orders sent there. */
+import { sql } from "drizzle-orm";
 import {
   accountStatements,
   aggregatorUsers,
@@ -16,6 +17,8 @@ import {
   importMemory,
   imports,
   namedLots,
+  netWorthItems,
+  netWorthValues,
   ownSecurities,
   portalTickets,
   portfolioTargets,
@@ -29,7 +32,7 @@ import {
   taxSlips,
   watchedOrders,
 } from "../../../platform/db/schema/index.ts";
-import { ofAccounts, ofConnections, ofOrders, own, type PersonalTable } from "./personal-table.ts";
+import { ofAccounts, ofConnections, ofOrders, own, type PersonalTable, personal } from "./personal-table.ts";
 
 export const brokerageTables: readonly PersonalTable[] = [
   own({
@@ -86,6 +89,14 @@ export const brokerageTables: readonly PersonalTable[] = [
     exported: "account_id as_of positions balances differences received_at",
     batch: 50,
   }),
+  own({
+    table: netWorthItems,
+    exported: "id user_id kind name currency secured_on ended_on made_at",
+  }),
+  personal(
+    { table: netWorthValues, exported: "item_id day amount rate payment paid_every made_at" },
+    ({ id }) => sql`${netWorthValues.itemId} in (select i.id from net_worth_items i where i.user_id = ${id})`,
+  ),
   ofAccounts({
     table: namedLots,
     exported: "seq account_id cause lots made_at undone_at",

@@ -7,6 +7,7 @@ export * from "./corrections.ts";
 export * from "./household.ts";
 export * from "./imports.ts";
 export * from "./market.ts";
+export * from "./net-worth.ts";
 export * from "./notifications.ts";
 export * from "./operation.ts";
 export * from "./optimization.ts";
