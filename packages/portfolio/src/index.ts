@@ -35,6 +35,15 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export type { DebtTerms, PaidEvery } from "./net-worth/debt-schedule.ts";
+export {
+  repaymentOf,
+  type TypedValue,
+  type WorthItem,
+  type WorthStep,
+  worthOn,
+  worthSteps,
+} from "./net-worth/item-worth.ts";
 export type { DepositTerms } from "./own-prices/deposit-value.ts";
 export { type DatedPrice, type OwnPrices, ownPriceOn, ownPricesUntil } from "./own-prices/own-price.ts";
 export { type CountedSums, compareStatement, countedOnDays } from "./statements/compare-statement.ts";
