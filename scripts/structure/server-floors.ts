@@ -242,6 +242,10 @@ export const serverFloors: readonly Floor[] = [
         holds: "what comes again and again in accounts kept here, booked when its day has come",
         face: ["recurring-job.ts", "routes.ts"],
       },
+      "net-worth": {
+        holds: "what is owned and owed beside accounts, and what it all is worth",
+        face: ["routes.ts"],
+      },
       statements: {
         holds: "closing figures beside the books, and whether an account is complete",
         face: ["routes.ts", "statement-store.ts"],

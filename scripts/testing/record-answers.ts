@@ -68,6 +68,8 @@ const looking: Calls = {
   portfolioLosses: {},
   identicalProperties: {},
   contributionRoom: {},
+  netWorth: {},
+  netWorthHistory: {},
   taxYear: {},
   portfolioIncome: {},
   portfolioOptimization: {},

@@ -11,6 +11,7 @@ import { connectionHandlers } from "../books/connection/routes.ts";
 import { correctionHandlers } from "../books/corrections/routes.ts";
 import { importHandlers } from "../books/imports/routes.ts";
 import { keptAccountHandlers } from "../books/kept-accounts/routes.ts";
+import { netWorthHandlers } from "../books/net-worth/routes.ts";
 import { ownSecurityHandlers } from "../books/own-securities/routes.ts";
 import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { contributionRoomHandlers } from "../books/portfolio/room/routes.ts";
@@ -68,6 +69,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...statementHandlers(ctx),
     ...ownSecurityHandlers(ctx),
     ...recurringHandlers(ctx),
+    ...netWorthHandlers(ctx),
     ...contributionRoomHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),

@@ -28,6 +28,7 @@ import { importOperations } from "../operations/portfolio/imports.ts";
 import { keptAccountOperations } from "../operations/portfolio/kept-accounts.ts";
 import { lossOperations } from "../operations/portfolio/losses.ts";
 import { lotOperations } from "../operations/portfolio/lots.ts";
+import { netWorthOperations } from "../operations/portfolio/net-worth.ts";
 import { ownSecurityOperations } from "../operations/portfolio/own-securities.ts";
 import { performanceOperations } from "../operations/portfolio/performance.ts";
 import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
@@ -87,6 +88,7 @@ export const operations = {
   ...keptAccountOperations,
   ...lossOperations,
   ...lotOperations,
+  ...netWorthOperations,
   ...fundsOperations,
   ...taxYearOperations,
   ...neuralOperations,

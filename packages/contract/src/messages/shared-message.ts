@@ -7,6 +7,7 @@ import { accessEn } from "./en/access.ts";
 import { correctionErrorsEn } from "./en/correction-errors.ts";
 import { errorsEn } from "./en/errors.ts";
 import { importErrorsEn } from "./en/import-errors.ts";
+import { netWorthErrorsEn } from "./en/net-worth-errors.ts";
 import { taxErrorsEn } from "./en/tax-errors.ts";
 import { tradingEn } from "./en/trading.ts";
 import { fill } from "./fill-places.ts";
@@ -14,6 +15,7 @@ import { accessFr } from "./fr/access.ts";
 import { correctionErrorsFr } from "./fr/correction-errors.ts";
 import { errorsFr } from "./fr/errors.ts";
 import { importErrorsFr } from "./fr/import-errors.ts";
+import { netWorthErrorsFr } from "./fr/net-worth-errors.ts";
 import { taxErrorsFr } from "./fr/tax-errors.ts";
 import { tradingFr } from "./fr/trading.ts";
 import { type Locale, locales } from "./locale.ts";
@@ -23,6 +25,7 @@ export const sharedEn = {
   ...tradingEn,
   ...errorsEn,
   ...correctionErrorsEn,
+  ...netWorthErrorsEn,
   ...importErrorsEn,
   ...taxErrorsEn,
 };
@@ -31,6 +34,7 @@ export const sharedFr: Record<keyof typeof sharedEn, string> = {
   ...tradingFr,
   ...errorsFr,
   ...correctionErrorsFr,
+  ...netWorthErrorsFr,
   ...importErrorsFr,
   ...taxErrorsFr,
 };

@@ -12,6 +12,7 @@ const french: Readonly<Record<string, string>> = {
   "Listed securities": "Liste des titres",
   "Not measured yet": "Pas encore de mesure",
   "Not trained yet": "Pas encore entraîné",
+  "Typed by you": "Entré par vous",
   Probes: "Sondes",
   "Paper exchange": "Bourse d’exercice",
   "Rehearsal of live trading (practice money)": "Répétition du mode réel (argent fictif)",

@@ -3,7 +3,7 @@ import { type Timeframe, timeframeFacts } from "@neuro/contract";
 import { currentSession, type SessionDays } from "./session-days.ts";
 
 /** The same day of the month `months` before, or that month's last day. */
-function monthsBefore(date: string, months: number): string {
+export function monthsBefore(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);

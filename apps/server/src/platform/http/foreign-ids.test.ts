@@ -43,7 +43,8 @@ type Owned =
   | "notification"
   | "alert"
   | "ticket"
-  | "checkout";
+  | "checkout"
+  | "netWorthItem";
 
 interface Attempt {
   readonly owned: Owned;
@@ -134,12 +135,36 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
       }),
     },
   },
+  addNetWorthItem: {
+    secured_on: {
+      owned: "netWorthItem",
+      input: (id) => ({
+        body: {
+          ...{ kind: "mortgage", name: "Mortgage", currency: "CAD", day: "2026-01-31", amount: 1 },
+          secured_on: id,
+        },
+      }),
+    },
+  },
   removeRecurringEntry: {
     account_id: {
       owned: "account",
       input: (id) => ({ params: { account_id: id, recurring_id: "none" } }),
     },
   },
+  changeNetWorthItem: {
+    id: { owned: "netWorthItem", input: (id) => ({ params: { id }, body: { name: "Cottage" } }) },
+  },
+  setNetWorthValue: {
+    id: {
+      owned: "netWorthItem",
+      input: (id) => ({ params: { id, day: "2026-01-31" }, body: { amount: 1 } }),
+    },
+  },
+  removeNetWorthValue: {
+    id: { owned: "netWorthItem", input: (id) => ({ params: { id, day: "2026-01-31" } }) },
+  },
+  removeNetWorthItem: { id: { owned: "netWorthItem", input: (id) => ({ params: { id } }) } },
   corrections: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   checkCorrection: {
     account_id: { owned: "account", input: (id) => ({ params: { account_id: id }, body: deposited }) },
@@ -290,6 +315,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "readOwnPrices instrument_id": "looked up among the caller's own, see books/own-securities",
   "removeRecurringEntry recurring_id": "of the account's own, see books/recurring",
   "removeStatement statement_id": "of the account's own, see books/statements",
+  "changeNetWorthItem secured_on": "found as that of `addNetWorthItem`",
   "undoCorrection correction_id": "of the account's own, see books/corrections",
   "correctCost id": "of the caller's own accounts, see portfolio/costs",
   "saleLots id": "of the caller's own accounts, see portfolio/lots",
@@ -432,6 +458,9 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   };
   await insertTicket(ctx.db.orm, { id: ticket, userId, origin: "chat", wish, now: clock.now() });
   const { people } = await client.call("addPerson", { body: { name: "Robin", relation: "spouse" } });
+  const { items } = await client.call("addNetWorthItem", {
+    body: { kind: "home", name: "House", currency: "CAD", day: "2026-01-31", amount: 1 },
+  });
   const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
   const notice = { alertType: "note", category: "personal", priority: "low", facts: {} } as const;
   const [notification, alert] = [randomUUID(), randomUUID()];
@@ -459,5 +488,6 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     notification,
     alert,
     checkout,
+    netWorthItem: items[0]?.id ?? "",
   };
 }

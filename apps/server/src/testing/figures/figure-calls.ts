@@ -30,6 +30,8 @@ export const figureCalls: Calls = {
   portfolioForeignProperty: () => ({ query: {} }),
   taxYear: () => ({ query: {} }),
   contributionRoom: nothing,
+  netWorth: nothing,
+  netWorthHistory: () => ({ query: {} }),
   checkContribution: ({ accountId }) => ({ query: { account_id: accountId, amount: "5" } }),
   portfolioRisk: nothing,
   connections: nothing,

@@ -25,6 +25,8 @@ export const ledgerReads = [
   "portfolioLosses",
   "portfolioForeignProperty",
   "contributionRoom",
+  "netWorth",
+  "netWorthHistory",
   "taxYear",
   "identicalProperties",
   "ownSecurities",
@@ -35,6 +37,9 @@ export const ledgerReads = [
   "recentAiTrades",
   "neuroTrades",
 ] as const satisfies readonly OperationId[];
+
+/** What was typed of what is owned and owed. */
+export const netWorthReads = ["netWorth", "netWorthHistory"] as const satisfies readonly OperationId[];
 
 /** What is known of the brokers' side. */
 export const connectionReads = ["connectionStatus", "connections"] as const satisfies readonly OperationId[];
