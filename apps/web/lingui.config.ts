@@ -19,6 +19,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/costs/**",
         "<rootDir>/src/features/portfolio/lots/**",
         "<rootDir>/src/features/portfolio/own-securities/**",
+        "<rootDir>/src/features/portfolio/net-worth/**",
         "<rootDir>/src/features/portfolio/properties/**",
         "<rootDir>/src/features/portfolio/recurring/**",
         "<rootDir>/src/features/portfolio/reports/**",
@@ -48,6 +49,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/portfolio/own-securities/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/own-securities/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/net-worth/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/net-worth/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/statements/locales/{locale}",

@@ -63,7 +63,7 @@ function itemShown(item: SteppedItem, worth: Worth): ItemShown {
   const secured = worth.items.filter(({ row: { securedOn } }) => securedOn === row.id);
   const own = centsToday(item, worth);
   const equity = secured.reduce((left, debt) => left - centsToday(debt, worth), own);
-  const parts = [item, ...secured].flatMap((each) => partsOf(each, stepOn(each, today), portfolio.fx));
+  const isEquityEstimated = secured.some((debt) => stepOn(debt, today)?.isEstimate === true);
   return {
     ...{ id: row.id, kind: row.kind, name: row.name, currency: row.currency },
     ...{ secured_on: row.securedOn, ended_on: endedOn },
@@ -74,7 +74,10 @@ function itemShown(item: SteppedItem, worth: Worth): ItemShown {
     repaid_on: repayment?.repaidOn ?? null,
     equity_cad: secured.length === 0 || step === null || endedOn !== null ? null : equity / 100,
     values: values.map(valueShown).toReversed(),
-    provenance: madeOf(parts, { asOf: noonOf(step?.typedOn ?? today, portfolio.now), source: TYPED_SOURCE }),
+    provenance: madeOf(partsOf(item, step, portfolio.fx), {
+      ...{ asOf: noonOf(step?.typedOn ?? today, portfolio.now), source: TYPED_SOURCE },
+      ...(isEquityEstimated ? { estimated: ["equity_cad"] } : {}),
+    }),
   };
 }
 

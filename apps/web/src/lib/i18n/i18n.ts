@@ -29,6 +29,7 @@ const folders: Readonly<Record<string, string>> = {
   "portfolio-corrections": "../../features/portfolio/corrections",
   "portfolio-own-securities": "../../features/portfolio/own-securities",
   "portfolio-recurring": "../../features/portfolio/recurring",
+  "portfolio-net-worth": "../../features/portfolio/net-worth",
   "portfolio-reports": "../../features/portfolio/reports",
   "portfolio-slips": "../../features/portfolio/slips",
   "portfolio-statements": "../../features/portfolio/statements",

@@ -12,7 +12,7 @@ import { LiveTradingCard } from "./live-trading-card.tsx";
 
 /** Totals, a card for each account, what happened lately; then what it is made of, did, earned and gained. */
 export function AccountsPage() {
-  const { source, retry, busy } = useFiguresSource();
+  const { source, known, retry, busy } = useFiguresSource();
   const own = source === "own";
   return (
     <>
@@ -33,6 +33,11 @@ export function AccountsPage() {
           <PartPlace part="allocation" />
           <PartPlace part="risk" />
           <PartPlace part="performance" />
+        </>
+      ) : null}
+      {known ? <PartPlace part="worth" /> : null}
+      {own ? (
+        <>
           <PartPlace part="room" />
           <PartPlace part="income" />
           <PartPlace part="gains" />
