@@ -69,6 +69,17 @@ async function ratesOn(rates: RateBook, worth: Worth, days: readonly string[]): 
   return (day) => (day === today ? portfolio.fx.rate : past(day));
 }
 
+/** Of each account and item what it was on each day; null before it is counted. */
+type Amounts = readonly (number | null)[];
+
+function sourcesOf(made: readonly { readonly amounts: Amounts }[]): readonly Amounts[] {
+  return (made[0]?.amounts ?? []).map((_, source) => made.map(({ amounts }) => amounts[source] ?? null));
+}
+
+/** What is counted from the first day on came in with nothing. */
+const cameInWith = ([first = null, ...later]: Amounts) =>
+  first === null ? (later.find((amount) => amount !== null) ?? 0) : 0;
+
 export async function historyShown(
   parts: { readonly reader: PortfolioReader; readonly rates: RateBook },
   worth: Worth,
@@ -81,26 +92,29 @@ export async function historyShown(
   const made = days.map((day) => {
     const steps = items.map((item) => ({ item, step: stepOn(item, day) }));
     const amounts = [
-      ...lines.map((line) => line.values[lastAtOrBefore(line.days, day)] ?? 0),
+      ...lines.map((line) => line.values[lastAtOrBefore(line.days, day)] ?? null),
       ...steps.map(({ item: { row }, step }) => {
-        const amount = ((step?.cents ?? 0) / 100) * (row.currency === "CAD" ? 1 : rateOn(day));
+        if (step === null) return null;
+        const amount = (step.cents / 100) * (row.currency === "CAD" ? 1 : rateOn(day));
         return isOwed(row.kind) ? -amount : amount;
       }),
-    ].map(cents);
-    const owned = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
-    const owed = amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0);
-    return { owned, owed, bases: steps.flatMap(({ item, step }) => partsOf(item, step, portfolio.fx)) };
+    ].map((amount) => (amount === null ? null : cents(amount)));
+    const owned = amounts.reduce<number>((sum, amount) => sum + Math.max(0, amount ?? 0), 0);
+    const owed = amounts.reduce<number>((sum, amount) => sum + Math.max(0, -(amount ?? 0)), 0);
+    const bases = steps.flatMap(({ item, step }) => partsOf(item, step, portfolio.fx));
+    return { amounts, owned, owed, bases };
   });
   const netWorth = made.map(({ owned, owed }) => cents(owned - owed));
   const [first = 0] = netWorth;
   const change = cents((netWorth.at(-1) ?? 0) - first);
+  const added = sourcesOf(made).reduce((sum, amounts) => sum + cameInWith(amounts), 0);
   const atCost = portfolio.accounts.length > 0 && (await parts.reader.unpriced(portfolio)).size > 0;
   return {
     ...{ span, days: [...days], net_worth: netWorth },
     owned: made.map(({ owned }) => cents(owned)),
     owed: made.map(({ owed }) => cents(owed)),
-    change_cad: change,
-    change_percent: asPercent(first > 0 ? (change / first) * 100 : null),
+    ...{ change_cad: change, added_cad: cents(added) },
+    change_percent: asPercent(first > 0 && cents(added) === 0 ? (change / first) * 100 : null),
     provenance: provenanceOfWorth(worth, [
       ...made.flatMap(({ bases }) => bases),
       ...(atCost ? [{ basis: atBestEstimated() }] : []),

@@ -135,7 +135,7 @@ onOneDatabase("net worth", (database) => {
     await add(member, { ...mortgage, day: "2026-04-15", amount: 300_000 });
     const history = await member.client.call("netWorthHistory", { query: {} });
     const now = await member.client.call("netWorth");
-    const { days, net_worth, owned, owed, change_cad } = history;
+    const { days, net_worth, owned, owed, change_cad, added_cad } = history;
     expect([days[0], days.at(-1)]).toEqual(["2026-01-05", today]);
     const on = (day: string) => {
       const at = days.indexOf(day);
@@ -147,6 +147,8 @@ onOneDatabase("net worth", (database) => {
     expect(on(today)).toEqual([now.owned_cad, now.owed_cad, now.net_worth_cad]);
     expect(now.owed_cad).toBeLessThan(300_000);
     expect(change_cad).toBeCloseTo(now.net_worth_cad - 500_000, 2);
+    // 10,000 of the account less 300,000 of the mortgage; the home was there on the first day.
+    expect(added_cad).toBe(-290_000);
     expect(history.provenance.basis).toBe("estimated");
   });
 

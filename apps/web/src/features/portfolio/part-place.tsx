@@ -1,6 +1,7 @@
-import { type ComponentType, type CSSProperties, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, type CSSProperties, type ReactNode, Suspense, useState } from "react";
 import { lazy } from "#lib/loading/lazy.ts";
 import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+import { useHashPlace } from "#lib/use-hash-place.ts";
 import { useInView } from "#lib/use-in-view.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -39,7 +40,7 @@ const heights: Record<keyof typeof parts, { wide: number; narrow: number }> = {
 
 /** Where a part of the page stands: its code, texts and figures come once one scrolls there. */
 export function PartPlace({ part, accountId }: { part: keyof typeof parts; accountId?: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useHashPlace<HTMLDivElement>(part);
   const [wanted, setWanted] = useState(false);
   const inView = useInView(place);
   if (inView && !wanted) setWanted(true);

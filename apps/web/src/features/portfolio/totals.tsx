@@ -6,6 +6,7 @@ import { MoneyBadge, moneySeen } from "#shared/accounts/money-badge.tsx";
 import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { ValueHero } from "#shared/portfolio/value-hero.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Figure, Money } from "#ui/figures/figure.tsx";
@@ -16,6 +17,7 @@ import { Term } from "#ui/figures/term.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { FigureCell, FigureRow, FiguresToCome } from "./figure-row.tsx";
 
 type Enhanced = AnswerOf<"accountsEnhanced">;
@@ -61,6 +63,9 @@ function Value({ data: { totals, fx } }: { data: Enhanced }) {
           <Tag>CAD</Tag>
         </div>
         <span className="flex items-center gap-2">
+          <TabLink tab="portfolio" section="worth" className={`${textLinkClass} max-tab:hidden`}>
+            {t`Net worth`}
+          </TabLink>
           <AskNeuro question={t`Why did my portfolio move today?`} />
           <PrivacyButton />
         </span>

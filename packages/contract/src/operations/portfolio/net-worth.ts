@@ -59,7 +59,10 @@ const history = figures({
   owned: z.array(z.number()).check(described("At the end of each day", "CAD")),
   owed: z.array(z.number()).check(described("At the end of each day", "CAD")),
   change_cad: cad("From the first day to today"),
-  change_percent: z.nullable(percent("Of what it was on the first day; null where that was not above 0")),
+  added_cad: cad("Of the change: what accounts and items came in with that are counted from a later day on"),
+  change_percent: z.nullable(
+    percent("Of what it was on the first day; null where that was not above 0, or something came in later"),
+  ),
 });
 
 const MOST = 100_000_000_000;

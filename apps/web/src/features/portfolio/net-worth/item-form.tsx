@@ -52,7 +52,7 @@ export function ItemForm({ worth, onClose }: { worth: NetWorth; onClose(): void 
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event)}>
-      <div className="grid gap-3 tab:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <Select<NetWorthKind>
           label={t`Kind`}
           name="kind"
@@ -84,7 +84,7 @@ export function ItemForm({ worth, onClose }: { worth: NetWorth; onClose(): void 
         typed={typed}
         edit={edit}
         errorOf={errorOf}
-        owed={isOwed(kind)}
+        kind={kind}
         currency={typed.currency}
         today={today}
       />

@@ -9,7 +9,7 @@ import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
-import { Cell, Stack } from "#ui/sheet.tsx";
+import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { PartSheet } from "../reports/part-sheet.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -90,28 +90,26 @@ function Filled({ worth, onAdd, onOpen }: FilledProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <>
-      <Stack className="grid-rows-[1fr]">
-        <Cell className="flex flex-col">
-          <CellHead title={t`Net worth`}>
-            <Source of={worth.provenance} />
-            <PrivacyButton />
-            <ChartTableButton on={asTable} onChange={setAsTable} />
-          </CellHead>
-          <Money value={worth.net_worth_cad} size="xl" />
-          <WorthHistory
-            span={span}
-            asTable={asTable}
-            tabs={
-              <RangeTabs<NetWorthSpan>
-                label={t`Timeframe`}
-                value={span}
-                onChange={setSpan}
-                choices={netWorthSpans.map((value) => ({ value, ...spanName(value) }))}
-              />
-            }
-          />
-        </Cell>
-      </Stack>
+      <Cell className="flex flex-col">
+        <CellHead title={t`Net worth`}>
+          <Source of={worth.provenance} wraps />
+          <PrivacyButton />
+          <ChartTableButton on={asTable} onChange={setAsTable} />
+        </CellHead>
+        <Money value={worth.net_worth_cad} size="xl" />
+        <WorthHistory
+          span={span}
+          asTable={asTable}
+          tabs={
+            <RangeTabs<NetWorthSpan>
+              label={t`Timeframe`}
+              value={span}
+              onChange={setSpan}
+              choices={netWorthSpans.map((value) => ({ value, ...spanName(value) }))}
+            />
+          }
+        />
+      </Cell>
       <WorthLists worth={worth} onAdd={onAdd} onOpen={onOpen} />
     </>
   );

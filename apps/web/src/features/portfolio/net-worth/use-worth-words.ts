@@ -14,10 +14,10 @@ export function useWorthWords() {
   const kinds: Record<NetWorthKind, string> = {
     home: t`Home`,
     vehicle: t`Vehicle`,
-    other_asset: t`Something else you own`,
+    other_asset: t`Other asset`,
     mortgage: t`Mortgage`,
     loan: t`Loan`,
-    other_debt: t`Another debt`,
+    other_debt: t`Other debt`,
   };
   const spans: Record<NetWorthSpan, [string, string]> = {
     "3M": [t`3M`, t`3 months`],

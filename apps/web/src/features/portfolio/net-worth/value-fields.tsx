@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { paidEveryNames } from "@neuro/contract";
+import { isOwed, type NetWorthKind, paidEveryNames } from "@neuro/contract";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -10,17 +10,18 @@ interface ValueFieldsProps {
   typed: TypedValue;
   edit(change: Partial<TypedValue>): void;
   errorOf(field: "amount" | "day" | "rate" | "payment"): string | undefined;
-  owed: boolean;
+  kind: NetWorthKind;
   currency: string;
   today: string;
 }
 
 /** What something was worth on a day; of a debt its rate and payments too. */
-export function ValueFields({ typed, edit, errorOf, owed, currency, today }: ValueFieldsProps) {
+export function ValueFields({ typed, edit, errorOf, kind, currency, today }: ValueFieldsProps) {
   const { t } = useLingui();
+  const owed = isOwed(kind);
   return (
     <>
-      <div className="grid gap-3 tab:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={owed ? t`Still owed` : t`Worth`}
           name="amount"
@@ -39,12 +40,12 @@ export function ValueFields({ typed, edit, errorOf, owed, currency, today }: Val
           error={errorOf("day")}
         />
       </div>
-      {owed ? <TermsFields typed={typed} edit={edit} errorOf={errorOf} currency={currency} /> : null}
+      {owed ? <TermsFields {...{ typed, edit, errorOf, kind, currency }} /> : null}
     </>
   );
 }
 
-function TermsFields({ typed, edit, errorOf, currency }: Omit<ValueFieldsProps, "owed" | "today">) {
+function TermsFields({ typed, edit, errorOf, kind, currency }: Omit<ValueFieldsProps, "today">) {
   const { t } = useLingui();
   const { everyName } = useWorthWords();
   return (
@@ -76,6 +77,9 @@ function TermsFields({ typed, edit, errorOf, currency }: Omit<ValueFieldsProps, 
         />
       </div>
       <p className="mt-1.5 text-12 text-muted">
+        {kind === "mortgage" && currency === "CAD"
+          ? t`Interest is compounded twice a year, as for fixed rates in Canada.`
+          : t`Interest is compounded every month.`}{" "}
         {t`With both, the balance falls from payment to payment, as an estimate, until you enter the next one. Without, it stays as entered.`}
       </p>
     </fieldset>

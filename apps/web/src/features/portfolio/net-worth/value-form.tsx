@@ -36,7 +36,7 @@ export function ValueForm({ item, today, onClose }: ValueFormProps) {
   );
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void form.submit(event)}>
-      <ValueFields {...form} owed={owed} currency={item.currency} today={today} />
+      <ValueFields {...form} kind={item.kind} currency={item.currency} today={today} />
       <FormFoot failed={form.failed} busy={action.busy} onCancel={onClose} />
     </form>
   );

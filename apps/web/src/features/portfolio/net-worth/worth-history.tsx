@@ -39,11 +39,12 @@ interface ShownProps extends Omit<HistoryProps, "span"> {
 function Shown({ history, asTable, tabs }: ShownProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { days, net_worth, owed, change_cad, change_percent } = history;
+  const { days, net_worth, owed, change_cad, change_percent, added_cad } = history;
   const times = days.map((day) => Date.parse(day));
   const isOwing = owed.some((amount) => amount > 0);
   const axisText = useAxisMoney(isOwing ? [...net_worth, ...owed] : net_worth);
   const since = format.date(days[0] ?? "");
+  const added = format.money(added_cad, { signed: true });
   return (
     <>
       <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-2 text-14">
@@ -51,6 +52,9 @@ function Shown({ history, asTable, tabs }: ShownProps) {
           <>
             <Delta amount={change_cad} percent={change_percent ?? undefined} />
             <span className="text-12 text-muted">{t`since ${since}`}</span>
+            {added_cad === 0 ? null : (
+              <span className="text-12 text-muted">{t`${added} of it first counted later than that`}</span>
+            )}
           </>
         )}
       </p>
@@ -61,10 +65,10 @@ function Shown({ history, asTable, tabs }: ShownProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="relative mt-3 min-h-[260px] flex-1 max-tab:-mx-2 tab:min-h-[300px]">
+          <div className="relative mt-3 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
             <div className="absolute inset-0">
               <AreaChart
-                label={t`Net worth`}
+                label={t`Net worth over time`}
                 times={times}
                 values={net_worth}
                 comparison={isOwing ? { name: t`What you owe`, times, values: owed, steps: true } : undefined}
