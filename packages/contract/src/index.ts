@@ -30,7 +30,6 @@ export * from "./messages/review-notice.ts";
 export * from "./messages/shared-message.ts";
 export * from "./messages/source-names.ts";
 export * from "./messages/symbol-told.ts";
-export * from "./net-worth-kinds.ts";
 export * from "./opening-words.ts";
 export * from "./operations/market/market.ts";
 export * from "./operations/market/market-map.ts";

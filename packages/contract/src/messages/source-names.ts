@@ -4,7 +4,6 @@ import type { Locale } from "./locale.ts";
 
 const french: Readonly<Record<string, string>> = {
   Ledger: "Grand livre",
-  "Owner’s price": "Prix du propriétaire",
   "Historical files": "Fichiers historiques",
   "Imported history": "Historique importé",
   "Simulated market": "Marché simulé",

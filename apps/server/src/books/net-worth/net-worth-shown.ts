@@ -15,12 +15,11 @@ import { asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { repaymentOf, type TypedValue } from "@neuro/portfolio";
 import { inCad } from "../portfolio/accounts/value-account.ts";
 import { fxShown, provenanceOf } from "../portfolio/figure-shown.ts";
+import { TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
 import { isAtBank, partsOf, type SteppedItem, stepOn, type Worth } from "./read-worth.ts";
 
 type Shown = AnswerOf<"netWorth">;
 type ItemShown = Shown["items"][number];
-
-const TYPED_SOURCE = "Typed by you";
 
 /** Noon of a day in the east, or now where that is earlier. */
 const noonOf = (day: string, now: number) =>

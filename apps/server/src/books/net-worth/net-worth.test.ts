@@ -14,7 +14,12 @@ type Shown = AnswerOf<"netWorth">;
 const home = { kind: "home", name: "House", currency: "CAD", day: "2024-05-01", amount: 600_000 } as const;
 const terms = { rate_percent: 5, payment: 2_326.42, paid_every: "month" } as const;
 const mortgage = {
-  ...{ kind: "mortgage", name: "Mortgage", currency: "CAD", day: "2026-03-31", amount: 400_000, terms },
+  kind: "mortgage",
+  name: "Mortgage",
+  currency: "CAD",
+  day: "2026-03-31",
+  amount: 400_000,
+  terms,
 } as const;
 
 onOneDatabase("net worth", (database) => {

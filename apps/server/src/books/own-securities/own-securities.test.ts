@@ -72,7 +72,7 @@ onOneDatabase("securities that no market lists", (database) => {
     expect(await holding("MAPLE")).toMatchObject({
       ...{ price: 12.5, market_value: 1_250, change: 250, change_percent: 25, day_change: null },
       // A price of two months ago stands in for that of today.
-      provenance: { basis: "estimated", source: "Owner’s price", stale: true },
+      provenance: { basis: "estimated", source: "Typed by you", stale: true },
     });
     expect(await valueOn(addDays(priced, -3))).toBe(1_000);
     expect(await valueOn(addDays(priced, 5))).toBe(1_250);

@@ -5,7 +5,7 @@ import { centsInput, choiceInput, identifier, numberInput, textInput } from "../
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
-import { netWorthKinds, netWorthSpans, paidEveryNames } from "../../net-worth-kinds.ts";
+import { netWorthKinds, netWorthSpans, paidEveryNames } from "../../portfolio-kinds.ts";
 import { cad, count, currency, isoDate, money, percent, words } from "../../units.ts";
 
 const terms = z.object({

@@ -13,10 +13,9 @@ import {
 import { ownPriceOn, ownPricesUntil } from "@neuro/portfolio";
 import { currentSession } from "../../../market/market-data/session-days.ts";
 import type { LastKnown } from "../last-known.ts";
-import { OWN_PLACE, type OwnSecurities, type OwnSecurity } from "./own-security.ts";
+import { OWN_PLACE, type OwnSecurities, type OwnSecurity, TYPED_SOURCE } from "./own-security.ts";
 
 export const OWN_PROVIDER = "owner";
-const OWNER_SOURCE = "Owner’s price";
 
 /** Days of a security that trades nowhere are Toronto's. */
 const DAYS_OF = "XTSE";
@@ -24,13 +23,13 @@ const DAYS_OF = "XTSE";
 type Source = { readonly basis: Basis; readonly provider: string; readonly label: string };
 
 const OWNER: MarketSource = {
-  ...{ id: OWN_PROVIDER, label: OWNER_SOURCE, isInvented: false, basis: leastReal([]), isLive: false },
+  ...{ id: OWN_PROVIDER, label: TYPED_SOURCE, isInvented: false, basis: leastReal([]), isLive: false },
   state: () => ({ state: "ok", since: null, retryAt: null, reason: null }),
 };
 
 /** What was typed is so on its day; what follows from a rate is worked out. */
 const sourceOf = ({ prices }: OwnSecurity): Source => ({
-  ...{ provider: OWN_PROVIDER, label: OWNER_SOURCE },
+  ...{ provider: OWN_PROVIDER, label: TYPED_SOURCE },
   basis: prices.terms === null ? leastReal([]) : atBestEstimated(),
 });
 

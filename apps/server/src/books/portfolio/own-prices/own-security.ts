@@ -18,6 +18,9 @@ export type OwnSecurities = ReadonlyMap<InstrumentId, OwnSecurity>;
 /** Stands where the exchange would in the id of one that was named before it was held. */
 export const OWN_PLACE = "OWN" as Mic;
 
+/** Where a figure comes from that its reader typed. */
+export const TYPED_SOURCE = "Typed by you";
+
 export const tickerOf = (id: InstrumentId): string => id.slice(id.indexOf(":") + 1);
 
 const CLASSES: Readonly<Record<OwnSecurityKind, AssetClass>> = {

@@ -66,7 +66,7 @@ async function openWorth(change: Partial<NetWorth> = {}, options: PageOptions = 
     ...options,
     prepare: (server) => {
       server.answer("netWorth", worthOf(server, change));
-      server.answer("netWorthHistory", ({ query }) => historyOf(server, query));
+      server.answer("netWorthHistory", ({ query }) => historyOf(server, { span: query?.span ?? "1Y" }));
       options.prepare?.(server);
     },
   });
