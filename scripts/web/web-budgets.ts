@@ -56,7 +56,7 @@ export const pageBudgets: readonly PageBudget[] = [
   },
   { name: "login", path: "/login", limitKb: 135, chunks: [...everyPage, ...feature("login"), identity] },
   tab("overview", 243, ["src/ui/charts/area/area-canvas.tsx"]),
-  tab("portfolio", 213, [
+  tab("portfolio", 216, [
     "src/features/portfolio/allocation/allocation-part.tsx",
     "src/features/portfolio/reports/locales/en.po",
   ]),
@@ -78,14 +78,14 @@ export const pageBudgets: readonly PageBudget[] = [
     name: "stock-detail",
     path: "/dashboard?tab=stocks&symbol=RY",
   },
-  tab("neuro-trader", 211, [shared, "src/features/neuro-trader/strategies/exits-compared.tsx"]),
+  tab("neuro-trader", 212, [shared, "src/features/neuro-trader/strategies/exits-compared.tsx"]),
   tab("connect", 210, [shared]),
   tab("neural", 210, [
     shared,
     "src/features/neural/range-network-cell.tsx",
     "src/shared/range/locales/en.po",
   ]),
-  tab("analytics", 214, ["src/shared/notifications/locales/en.po"]),
+  tab("analytics", 216, ["src/shared/notifications/locales/en.po"]),
   tab("settings", 210, [
     shared,
     "src/features/settings/account/locales/en.po",

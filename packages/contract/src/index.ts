@@ -56,7 +56,6 @@ export * from "./operations/portfolio/connection-shapes.ts";
 export * from "./operations/portfolio/corrections.ts";
 export * from "./operations/portfolio/funds.ts";
 export * from "./operations/portfolio/funds.ts";
-export * from "./operations/portfolio/net-worth-kinds.ts";
 export * from "./operations/portfolio/performance.ts";
 export * from "./operations/portfolio/portfolio.ts";
 export * from "./operations/portfolio/portfolio-reports.ts";

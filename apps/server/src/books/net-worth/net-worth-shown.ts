@@ -26,7 +26,7 @@ const noonOf = (day: string, now: number) =>
   new Date(Math.min(now, dayNumberOf(day) * DAY_MS + 17 * HOUR_MS)).toISOString();
 
 /** Whole cents at today's rate. */
-export function centsToday(item: SteppedItem, { today, portfolio: { fx } }: Worth): number {
+function centsToday(item: SteppedItem, { today, portfolio: { fx } }: Worth): number {
   return Math.round(inCad(stepOn(item, today)?.cents ?? 0, item.row.currency, fx));
 }
 

@@ -50,7 +50,9 @@ export function ItemWindow({ item, worth, onClose }: ItemWindowProps) {
               {isOwed(kind) ? t`Enter a balance` : t`Enter a value`}
             </Button>
           ) : null}
-          <Button size="sm" onClick={() => setOpened("details")}>{t`Change`}</Button>
+          <Button size="sm" onClick={() => setOpened("details")}>
+            {t({ message: "Change", context: "act" })}
+          </Button>
           <Button size="sm" busy={remove.busy} onClick={() => void remove.ask()}>{t`Remove`}</Button>
         </p>
       ) : null}

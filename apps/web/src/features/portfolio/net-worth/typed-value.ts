@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { parseTyped } from "#ui/fields/number-field.tsx";
 import type { ItemValue, Terms } from "./use-worth-words.ts";
 
-export const MOST = 100_000_000_000;
+const MOST = 100_000_000_000;
 const MOST_PERCENT = 100;
 
 /** Of a value on a day, as it stands in the fields. */

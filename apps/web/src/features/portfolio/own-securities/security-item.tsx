@@ -101,7 +101,7 @@ function Acts({ security, onOpen }: { security: OwnSecurity; onOpen(opened: Open
           aria-label={t`Prices of ${name}`}
           onClick={() => onOpen("prices")}
         >
-          {t`Prices`}
+          {t({ message: "Prices", context: "typed by their owner" })}
         </button>
       ) : null}
       <button
@@ -110,7 +110,7 @@ function Acts({ security, onOpen }: { security: OwnSecurity; onOpen(opened: Open
         aria-label={kind === null ? t`Describe ${name}` : t`Change ${name}`}
         onClick={() => onOpen("form")}
       >
-        {kind === null ? t`Describe it` : t`Change`}
+        {kind === null ? t`Describe it` : t({ message: "Change", context: "act" })}
       </button>
       {kind === null ? null : (
         <button
