@@ -86,8 +86,12 @@ onOneDatabase("securities that no market lists", (database) => {
       { date: priced, price: 12.5 },
     ]);
     expect(await holding("MAPLE")).toMatchObject({ market_value: 1_250 });
+    await client.call("changeOwnSecurity", { params: MAPLE, body: { ...FUND, kind: "bond" } });
+    await setPrices([{ date: priced, price: null }]);
+    expect(await holding("MAPLE")).toMatchObject({ type: "fixed_income", market_value: 1_000 });
+    expect(await valueOn(addDays(priced, 5))).toBe(1_000);
     await client.call("removeOwnSecurity", { params: MAPLE });
-    expect(await holding("MAPLE")).toMatchObject({ name: "MAPLE", market_value: 1_000 });
+    expect(await holding("MAPLE")).toMatchObject({ name: "MAPLE", is_listed: false, market_value: 1_000 });
   });
 
   test("a deposit earns by its rate, to the cent of its contract, and is fixed income", async () => {
@@ -154,13 +158,13 @@ onOneDatabase("securities that no market lists", (database) => {
     expect(await codeOf(setPrices([{ date: addDays(today(), 1), price: 1 }]))).toBe("own_price_ahead");
     const { client: other } = await newMember(server);
     const body = { prices: [{ date: "2026-01-31", price: 1 }] };
-    for (const call of [
-      other.call("ownPrices", { params: MAPLE }),
-      other.call("setOwnPrices", { params: MAPLE, body }),
-      other.call("removeOwnSecurity", { params: MAPLE }),
-      other.call("changeOwnSecurity", { params: MAPLE, body: FUND }),
-    ])
-      expect(await codeOf(call)).toBe("own_security_not_found");
+    const attempts = [
+      () => other.call("ownPrices", { params: MAPLE }),
+      () => other.call("setOwnPrices", { params: MAPLE, body }),
+      () => other.call("removeOwnSecurity", { params: MAPLE }),
+      () => other.call("changeOwnSecurity", { params: MAPLE, body: FUND }),
+    ];
+    for (const attempt of attempts) expect(await codeOf(attempt())).toBe("own_security_not_found");
     expect((await other.call("ownSecurities")).securities).toEqual([]);
   });
 
@@ -184,6 +188,14 @@ onOneDatabase("securities that no market lists", (database) => {
     expect(described).toMatchObject({ instrument_id: symbol, kind: "fund", currency: "CAD" });
     const params = { instrument_id: symbol };
     await client.call("setOwnPrices", { params, body: { prices: [{ date: "2025-06-30", price: 22 }] } });
+    const more = lines.concat(
+      "2025-03-03,2025-03-04,Sell,ZZFUND9,POOLED FUND NINE,-10,21,210,0,210.00,CAD,51234567,Trades,Individual TFSA",
+    );
+    const again = await client.call("previewImport", {
+      body: { file: new File([[head, ...more, ""].join("\n")], "b.csv") },
+    });
+    expect(again.rows).toMatchObject({ new: 1, known: 2, conflicting: 0 });
+    expect(again.lines.find(({ verdict }) => verdict === "new")).toMatchObject({ instrument_id: symbol });
     expect(await holding("ZZFUND9")).toMatchObject({ name: "Pooled Fund Nine", market_value: 1_100 });
   });
 });

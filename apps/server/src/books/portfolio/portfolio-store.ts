@@ -1,4 +1,4 @@
-/** A user's accounts with what names and sums up their books, in one statement. */
+/** A user's accounts with what names and sums up their books. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
@@ -173,7 +173,10 @@ const costState = sql<string>`(
   from import_accounts join imports on imports.id = import_accounts.import_id
   where import_accounts.account_id = accounts.id
 ), '') || '/' || coalesce((
-  select string_agg(own_securities.instrument_id || ' ' || own_securities.version, ',' order by own_securities.instrument_id)
+  select string_agg(
+    own_securities.instrument_id || ' ' || own_securities.version || ' ' || own_securities.changed_at,
+    ',' order by own_securities.instrument_id
+  )
   from own_securities
   where own_securities.user_id = accounts.user_id and exists (
     select 1 from balances

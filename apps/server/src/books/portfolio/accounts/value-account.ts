@@ -119,9 +119,9 @@ async function valuePosition(
   const price = quote?.price ?? costBasis / units;
   const marketValue = units * price;
   const marketValueCad = inCad(marketValue, instrument.currency, fx);
-  const own = quote?.provider === OWN_PROVIDER ? ownSecurities.get(instrument.id) : undefined;
-  const assetClass = own === undefined ? instrument.type : classOf(own.kind);
   const isListed = listed !== null && listed.mic !== OWN_PLACE;
+  const own = isListed ? undefined : ownSecurities.get(instrument.id);
+  const assetClass = own === undefined ? instrument.type : classOf(own.kind);
   const held = {
     instrument,
     assetClass,

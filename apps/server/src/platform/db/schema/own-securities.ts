@@ -19,7 +19,7 @@ export const ownSecurities = pgTable(
     terms: jsonb("terms").$type<DepositTerms>(),
     /** Decimal strings by day, ascending. */
     prices: jsonb("prices").$type<readonly (readonly [date: string, price: string])[]>().notNull(),
-    /** Grows with each change, so that figures kept of it are made anew. */
+    /** Grows with each change: with the time of it, it names what figures that are kept were made of. */
     version: integer("version").notNull(),
     changedAt: instant("changed_at").notNull(),
   },
