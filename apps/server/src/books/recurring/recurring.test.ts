@@ -141,6 +141,31 @@ onOneDatabase("recurring entries", (database) => {
     expect(await activities()).toHaveLength(1);
   });
 
+  test("a booking that is killed before it stands leaves its day to be booked, and then it is booked once", async () => {
+    const { add, activities, params, userId } = await keptMember();
+    await add({ starts_on: addMonths(today(), 2) });
+    const { orm } = database();
+    const [kept] = await listRecurring(orm, params.account_id);
+    if (kept === undefined) throw new Error("nothing is kept");
+    const row = { ...kept, startsOn: today(), nextOn: today() };
+    const { startsOn, nextOn } = row;
+    await orm.update(recurringEntries).set({ startsOn, nextOn }).where(eq(recurringEntries.id, row.id));
+    const db: typeof server.ctx.db = {
+      ...server.ctx.db,
+      transaction: (work) =>
+        server.ctx.db.transaction(async (tx) => {
+          await work(tx);
+          throw new Error("killed");
+        }),
+    };
+    await expect(bookRecurring({ ...server.ctx, db }, { row, userId })).rejects.toThrow("killed");
+    expect(await activities()).toEqual([]);
+    expect(await listRecurring(orm, params.account_id)).toMatchObject([{ nextOn: today(), problem: null }]);
+    expect(await bookRecurring(server.ctx, { row, userId })).toBe(1);
+    expect(await bookRecurring(server.ctx, { row, userId })).toBe(0);
+    expect(await activities()).toHaveLength(1);
+  });
+
   test("what cannot be meant is refused", async () => {
     const { add, client } = await keptMember();
     const code = (told: object) => codeOf(add(told));
