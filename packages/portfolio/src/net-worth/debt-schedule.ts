@@ -1,5 +1,5 @@
 /** What is still owed after each payment on a debt, from a balance that is known. */
-import { addDays, dayNumber, isoDateOf } from "@neuro/contract/primitives";
+import { addDays, addMonths } from "@neuro/contract/primitives";
 
 export type PaidEvery = "week" | "two_weeks" | "half_month" | "month";
 
@@ -28,13 +28,6 @@ const PAYMENTS_A_YEAR: Readonly<Record<PaidEvery, number>> = {
 };
 const HALF_MONTH_DAYS = 15;
 
-/** The same day of a later month, or its last one. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const last = dayNumber(year, month + months + 1, 0);
-  return isoDateOf(Math.min(dayNumber(year, month + months, date), last));
-}
-
 /** Day of the `nth` payment, the first one period after the balance. */
 function paymentDay(from: string, nth: number, every: PaidEvery): string {
   switch (every) {
@@ -43,9 +36,9 @@ function paymentDay(from: string, nth: number, every: PaidEvery): string {
     case "two_weeks":
       return addDays(from, 14 * nth);
     case "half_month":
-      return addDays(monthsAfter(from, nth >> 1), (nth & 1) * HALF_MONTH_DAYS);
+      return addDays(addMonths(from, nth >> 1), (nth & 1) * HALF_MONTH_DAYS);
     case "month":
-      return monthsAfter(from, nth);
+      return addMonths(from, nth);
   }
 }
 

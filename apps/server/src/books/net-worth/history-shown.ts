@@ -1,8 +1,7 @@
 /** What a user was worth over time: the lines of their accounts, and what they typed of everything else. */
 import { type AnswerOf, atBestEstimated, isOwed, type NetWorthSpan } from "@neuro/contract";
-import { addDays, asPercent, dayNumberOf } from "@neuro/contract/primitives";
+import { addDays, addMonths, asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { easternDate } from "@neuro/market";
-import { monthsBefore } from "../../market/market-data/timeframe-start.ts";
 import { cents } from "../portfolio/cents.ts";
 import { lastAtOrBefore, type RateBook, type RateOn } from "../portfolio/history/day-prices.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
@@ -56,7 +55,7 @@ function firstDay({ today, items }: Worth, lines: readonly AccountLine[], span: 
     ...lines.map(({ days }) => days[0]),
     ...items.map(({ steps }) => steps[0]?.day),
   ]);
-  const start = months === null ? "" : monthsBefore(today, months);
+  const start = months === null ? "" : addMonths(today, -months);
   return known === undefined || known < start ? start : known;
 }
 

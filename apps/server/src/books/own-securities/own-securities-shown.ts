@@ -1,5 +1,5 @@
 /** What a person holds that no market lists: described, or still to be. */
-import { type AnswerOf, type Based, madeOf } from "@neuro/contract";
+import { type AnswerOf, type Based, madeOf, sourceSeparator } from "@neuro/contract";
 import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
 import { easternDate, type FxRate, type Market } from "@neuro/market";
 import { type DepositTerms, ownPriceOn } from "@neuro/portfolio";
@@ -8,7 +8,12 @@ import { inCad } from "../portfolio/accounts/value-account.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { withOwnSecurities } from "../portfolio/own-prices/own-market.ts";
-import { type OwnSecurities, type OwnSecurity, tickerOf } from "../portfolio/own-prices/own-security.ts";
+import {
+  type OwnSecurities,
+  type OwnSecurity,
+  TYPED_SOURCE,
+  tickerOf,
+} from "../portfolio/own-prices/own-security.ts";
 
 type Shown = AnswerOf<"ownSecurities">["securities"][number];
 
@@ -86,6 +91,9 @@ export async function ownSecuritiesShown(
   const asOf = new Date(market.clock.now()).toISOString();
   return {
     securities: [...described.map(({ shown }) => shown).sort(bySymbol), ...others.sort(bySymbol)],
-    provenance: madeOf(parts, { asOf, source: LEDGER_SOURCE }),
+    provenance: madeOf(parts, {
+      asOf,
+      source: described.length === 0 ? LEDGER_SOURCE : [LEDGER_SOURCE, TYPED_SOURCE].join(sourceSeparator),
+    }),
   };
 }

@@ -76,7 +76,8 @@ onOneDatabase("securities that no market lists", (database) => {
     });
     expect(await valueOn(addDays(priced, -3))).toBe(1_000);
     expect(await valueOn(addDays(priced, 5))).toBe(1_250);
-    const { securities } = await client.call("ownSecurities");
+    const { securities, provenance } = await client.call("ownSecurities");
+    expect(provenance).toMatchObject({ basis: "estimated", source: "Ledger · Typed by you" });
     expect(securities).toMatchObject([
       { ...MAPLE, units: 100, price: 12.5, priced_on: priced, value_cad: 1_250, prices: 1 },
     ]);

@@ -10,7 +10,7 @@ import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { closeOn, readHistories } from "../portfolio/history/day-prices.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { nextAfter } from "./occurrences.ts";
-import { noteProblem, passDay, type RecurringRow } from "./recurring-store.ts";
+import { type DueRecurring, noteProblem, passDay, type RecurringRow } from "./recurring-store.ts";
 
 /** Days booked for one of them before others get their turn. */
 const AT_ONCE = 100;
@@ -40,15 +40,15 @@ async function unitsFor(
 }
 
 async function toldOf(
-  market: Market,
-  books: AccountBooks,
-  row: RecurringRow,
+  { market, portfolio }: Pick<CorrectionParts, "market" | "portfolio">,
+  { row, userId }: DueRecurring,
   date: string,
 ): Promise<ToldTransaction | null> {
   const { type, currency, symbol } = row;
   const amount = Number(row.amount);
   if (type !== "buy") return { type, date, amount, currency };
-  const units = await unitsFor(market, books, row, date);
+  const books = (await portfolio.books(userId)).find(({ account }) => account.id === row.accountId);
+  const units = books === undefined ? null : await unitsFor(market, books, row, date);
   return units === null || units <= 0 || symbol === null
     ? null
     : { type, date, symbol, units, amount, fee: 0, currency };
@@ -59,17 +59,14 @@ const isDue = ({ type }: RecurringRow, day: string, today: string) =>
   type === "buy" ? day < today : day <= today;
 
 /** How many were booked. What keeps one from it is noted, and tried again with the next call. */
-export async function bookRecurring(
-  parts: CorrectionParts,
-  { row, userId }: { readonly row: RecurringRow; readonly userId: string },
-): Promise<number> {
-  const { db, market, portfolio } = parts;
+export async function bookRecurring(parts: CorrectionParts, due: DueRecurring): Promise<number> {
+  const { db, market } = parts;
+  const { row, userId } = due;
   const today = easternDate(market.clock.now());
   let day = row.nextOn;
   let booked = 0;
   while (day !== null && isDue(row, day, today) && booked < AT_ONCE) {
-    const own = (await portfolio.books(userId)).find(({ account }) => account.id === row.accountId);
-    const told = own === undefined ? null : await toldOf(market, own, row, day);
+    const told = await toldOf(parts, due, day);
     if (told === null) {
       await noteProblem(db.orm, row.id, NO_PRICE);
       break;

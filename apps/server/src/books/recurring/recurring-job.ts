@@ -6,17 +6,30 @@ import type { CorrectionParts } from "../corrections/book-correction.ts";
 import { bookRecurring } from "./book-recurring.ts";
 import { dueRecurring } from "./recurring-store.ts";
 
-export function bookRecurringJob(parts: CorrectionParts & Pick<BooksContext, "log">): JobDefinition {
+type Parts = CorrectionParts & Pick<BooksContext, "log">;
+
+/** One turn for each that is due. */
+async function bookRound(parts: Parts, signal: AbortSignal): Promise<number> {
+  const due = await dueRecurring(parts.db.orm, easternDate(parts.market.clock.now()));
+  let booked = 0;
+  for (const each of due) {
+    if (signal.aborted) break;
+    booked += await bookRecurring(parts, each);
+  }
+  return booked;
+}
+
+export function bookRecurringJob(parts: Parts): JobDefinition {
   return {
     queue: "book-recurring",
     cron: "47 * * * *",
     run: async (_data, { signal }) => {
-      const due = await dueRecurring(parts.db.orm, easternDate(parts.market.clock.now()));
       let booked = 0;
-      for (const each of due) {
-        if (signal.aborted) break;
-        booked += await bookRecurring(parts, each);
-      }
+      let round = 0;
+      do {
+        round = await bookRound(parts, signal);
+        booked += round;
+      } while (round > 0 && !signal.aborted);
       if (booked > 0) parts.log.info({ booked }, "recurring entries booked");
     },
   };

@@ -5,6 +5,11 @@ import { accounts, recurringEntries } from "../../platform/db/schema/index.ts";
 
 export type RecurringRow = typeof recurringEntries.$inferSelect;
 
+export interface DueRecurring {
+  readonly row: RecurringRow;
+  readonly userId: string;
+}
+
 /** In the order they were told. */
 export async function listRecurring(db: Orm, accountId: string): Promise<readonly RecurringRow[]> {
   return await db
@@ -23,10 +28,7 @@ export async function countRecurring(db: Orm, accountId: string): Promise<number
 }
 
 /** Whose next day has come by a day. */
-export async function dueRecurring(
-  db: Orm,
-  day: string,
-): Promise<readonly { readonly row: RecurringRow; readonly userId: string }[]> {
+export async function dueRecurring(db: Orm, day: string): Promise<readonly DueRecurring[]> {
   return await db
     .select({ row: recurringEntries, userId: accounts.userId })
     .from(recurringEntries)

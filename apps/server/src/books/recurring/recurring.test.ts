@@ -86,6 +86,18 @@ onOneDatabase("recurring entries", (database) => {
     expect(await activities()).toHaveLength(4);
   });
 
+  test("of many days that passed the first hundred are booked at once, the rest by the next run of the job", async () => {
+    const { add, client, params } = await keptMember();
+    const first = addDays(today(), -7 * 104);
+    const { recurring } = await add({ every: "week", starts_on: first, amount: 10 });
+    expect(recurring).toMatchObject([{ next_on: addDays(first, 7 * 100) }]);
+    await bookRecurringJob(server.ctx).run({}, { signal: new AbortController().signal } as never);
+    const after = await client.call("recurringEntries", { params });
+    expect(after.recurring).toMatchObject([{ next_on: addDays(today(), 7), problem: null }]);
+    const { total } = await client.call("portfolioActivity", { query: params });
+    expect(total).toBe(105);
+  });
+
   test("a purchase buys for its amount at the close of its day, which must be over", async () => {
     const { add, activities } = await keptMember();
     const { market } = server.ctx;

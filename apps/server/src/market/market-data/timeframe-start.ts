@@ -1,18 +1,12 @@
 /** Where the specification's timeframes begin: of a stock, an account and everything together at the same close. */
 import { type Timeframe, timeframeFacts } from "@neuro/contract";
+import { addMonths } from "@neuro/contract/primitives";
 import { currentSession, type SessionDays } from "./session-days.ts";
-
-/** The same day of the month `months` before, or that month's last day. */
-export function monthsBefore(date: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);
-}
 
 /** The first day; null for timeframes that are not counted in months. `today` as the exchange writes it. */
 export function timeframeStartDate(timeframe: Timeframe, today: string): string | null {
   const { months } = timeframeFacts(timeframe);
-  return months === undefined ? null : monthsBefore(today, months);
+  return months === undefined ? null : addMonths(today, -months);
 }
 
 interface Moment {

@@ -36,7 +36,7 @@ export const recurringOperations = {
     errors: ["account_not_found"],
   }),
   addRecurringEntry: operation("POST /portfolio/account/{account_id}/recurring", {
-    summary: "Tell once what comes again and again; days that have passed are booked at once",
+    summary: "Tell once what comes again; days that passed are booked",
     policy: "user",
     heavy: true,
     status: 201,

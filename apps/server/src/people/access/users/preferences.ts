@@ -21,7 +21,7 @@ export function preferencesOf(stored: unknown): Preferences {
 }
 
 /** What the portfolio is compared with; null where the user has not chosen. */
-export function benchmarkOf(stored: unknown): InstrumentId | null {
+export function chosenBenchmark(stored: unknown): InstrumentId | null {
   return (stored as { readonly benchmark?: InstrumentId | null }).benchmark ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** From a row of users to what every capability may see of it. */
 import type { users } from "../../../platform/db/schema/index.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { benchmarkOf, preferencesOf } from "./preferences.ts";
+import { chosenBenchmark, preferencesOf } from "./preferences.ts";
 
 export function userOf(row: typeof users.$inferSelect): User {
   const { id, kind, role, email, name, picture, accessLevel, subscriptionExempt } = row;
@@ -16,7 +16,7 @@ export function userOf(row: typeof users.$inferSelect): User {
     accessLevel,
     subscriptionExempt,
     country,
-    benchmark: benchmarkOf(row.preferences),
+    benchmark: chosenBenchmark(row.preferences),
   };
 }
 

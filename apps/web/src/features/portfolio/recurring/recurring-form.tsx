@@ -173,7 +173,7 @@ function When({ typed, wrong, edit }: PartProps) {
           type="date"
           name="starts_on"
           value={typed.startsOn}
-          hint={t`Days that have passed are booked at once.`}
+          hint={t`Days that have passed are booked too.`}
           error={errorOf("startsOn")}
           onChange={(event) => edit({ startsOn: event.currentTarget.value })}
         />
