@@ -55,7 +55,7 @@ export const pageBudgets: readonly PageBudget[] = [
     chunks: [...everyPage, ...feature("sandbox-checkout")],
   },
   { name: "login", path: "/login", limitKb: 135, chunks: [...everyPage, ...feature("login"), identity] },
-  tab("overview", 243, ["src/ui/charts/area/area-canvas.tsx"]),
+  tab("overview", 244, ["src/ui/charts/area/area-canvas.tsx"]),
   tab("portfolio", 216, [
     "src/features/portfolio/allocation/allocation-part.tsx",
     "src/features/portfolio/reports/locales/en.po",
