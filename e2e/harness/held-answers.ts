@@ -82,8 +82,10 @@ function keepBack(): void {
   };
 }
 
+/** Timers of a moment run in a tenth of it: of each other they keep their order, and nothing else waits for them. */
 function countTimers(): void {
   const atMostMs = 400;
+  const shorter = 10;
   const { timers } = window.heldAnswers;
   const { setTimeout: start, clearTimeout: stop } = window;
   window.setTimeout = ((run: () => void, delayMs = 0, ...given: []) => {
@@ -91,7 +93,7 @@ function countTimers(): void {
     const timer = start(() => {
       timers.delete(timer);
       run(...given);
-    }, delayMs);
+    }, delayMs / shorter);
     timers.add(timer);
     return timer;
   }) as typeof setTimeout;
