@@ -3,7 +3,7 @@
  * Nothing here knows an account of the product, a listing or a rate: who asks gives the words of the file their meaning.
  */
 import type { BrokerAccountType, BrokerActivityType, BrokerListingKind } from "@neuro/brokerage";
-import type { ActivityFormatId, ImportColumn, ImportProblem } from "@neuro/contract";
+import type { ActivityFormatId, ImportColumn, ImportProblem, MappableType } from "@neuro/contract";
 
 /** Which of day and month comes first in `03/04/2024`. */
 export type DateOrder = "dmy" | "mdy";
@@ -56,6 +56,8 @@ export interface FileActivity {
   readonly fee: string;
   /** What units that came in by transfer cost in all, where the file tells it. */
   readonly bookValue?: string;
+  /** Of what one security became: the part of its cost that went along, above 0, at most 1. */
+  readonly costShare?: string;
   readonly fxRate: string | null;
   readonly description: string;
   /** Shared by lines that are one event, as both sides of a currency exchange. */
@@ -120,7 +122,7 @@ export interface ColumnMapping {
   /** Heading of the column by its meaning. */
   readonly columns: Readonly<Partial<Record<ImportColumn, string>>>;
   /** What words of the column `type` mean, by the word as it stands there; `null` passes such lines over. */
-  readonly types: Readonly<Record<string, BrokerActivityType | null>>;
+  readonly types: Readonly<Record<string, MappableType | null>>;
 }
 
 export interface ReadOptions {

@@ -69,6 +69,7 @@ export {
   reorganizationEntries,
   reorganizedSide,
   reorganizedUnits,
+  tradedInstead,
 } from "./reorganization-entries.ts";
 export * from "./set-off-order.ts";
 export { executedTradeEntries } from "./trade-entries.ts";

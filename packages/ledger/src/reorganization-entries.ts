@@ -6,7 +6,7 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { type BrokerTrade, brokerTradeEntry } from "./broker-trade.ts";
 import { type Decimal, decimal, formatDecimal, ONE, ZERO } from "./decimal.ts";
-import { type EntryHead, entryOf, type Line } from "./journal-entries.ts";
+import { type EntryHead, entryId, entryOf, type Line } from "./journal-entries.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
 export interface Reorganization {
@@ -90,10 +90,22 @@ export function exerciseEntries(
   },
 ): readonly JournalEntry[] {
   const { key, option, trade } = own;
-  return [
-    outEntry(head, { key, from: { ...option, leave: true }, share: formatDecimal(ONE) }),
-    brokerTradeEntry({ ...head, cause: causeOf(key, "in") }, trade),
-  ];
+  const from = { ...option, leave: true };
+  return tradedInstead(
+    head,
+    { key, from, share: formatDecimal(ONE) },
+    brokerTradeEntry({ ...head, cause: "" }, trade),
+  );
+}
+
+/** What came for the units is a trade, whatever told of it. */
+export function tradedInstead(
+  head: Head,
+  own: Omit<Reorganization, "to">,
+  trade: JournalEntry,
+): readonly JournalEntry[] {
+  const cause = causeOf(own.key, "in");
+  return [outEntry(head, own), { ...trade, cause, id: entryId(trade.accountId, cause) }];
 }
 
 /** Units of its listing that an `out` is about, signed as they were held. */

@@ -1,9 +1,8 @@
 /** Words for what happened that mean the same wherever they stand, English and French. */
-import type { FileActivity } from "../port.ts";
+import type { MappableType } from "@neuro/contract";
 
-type Type = FileActivity["type"];
 /** Beyond the types: what came in or went out by its sign, and a move of units or cash by its sign. */
-type Common = Type | "cash" | "moved" | "exchange";
+type Common = MappableType | "cash" | "moved" | "exchange";
 
 const WORDS: readonly (readonly [Common, string])[] = [
   [
@@ -56,7 +55,7 @@ const plain = (word: string) =>
 export const meaningOf = (word: string): Common | null => BY_WORD.get(plain(word)) ?? null;
 
 /** As a type of activity: a move is told apart by its sign later. Undefined where the word is none of these. */
-export function typeOfWord(word: string): Type | undefined {
+export function typeOfWord(word: string): MappableType | undefined {
   const meaning = BY_WORD.get(plain(word));
   if (meaning === "cash") return "contribution";
   return meaning === "moved" || meaning === "exchange" ? "transfer" : meaning;

@@ -38,6 +38,7 @@ export function neuroCells(
     fee: activity.fee,
     fx_rate: activity.fxRate ?? "",
     book_value: activity.bookValue ?? "",
+    cost_share: activity.costShare ?? "",
     description: activity.description,
     reference: activity.reference ?? "",
     id: activity.id ?? "",

@@ -67,6 +67,11 @@ export type BrokerActivityType =
   | "split"
   | "adjustment"
   | "option_event"
+  /** Units that left for another security; what came for them shares their reference. */
+  | "reorganization_out"
+  /** Units that stay, of whose cost a part went to what shares their reference. */
+  | "spin_off"
+  | "reorganization_in"
   /** A word of the brokerage that has no place in this list; `rawType` carries it. */
   | "other";
 
@@ -93,6 +98,8 @@ export interface BrokerActivity {
   readonly currency: string | null;
   readonly fee: string;
   readonly fxRate: string | null;
+  /** Of a `reorganization_out` or `spin_off`: the part of the units' cost that went along, above 0, at most 1. */
+  readonly costShare?: string;
   readonly description: string;
   /** Shared by what the brokerage books together (a trade, its fee, its conversion). */
   readonly reference: string | null;

@@ -48,6 +48,7 @@ const GROUPS: Partial<Record<BrokerActivityType, Group>> = {
     transfer_out: "units",
   },
   ...{ adjustment: "units", option_event: "units" },
+  ...{ reorganization_out: "units", spin_off: "units", reorganization_in: "units" },
 };
 
 interface Content {

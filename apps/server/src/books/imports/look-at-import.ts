@@ -9,12 +9,11 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { type ActivityFormatId, activityFormats, type ImportProblem } from "@neuro/contract";
+import { type ActivityFormatId, activityFormats } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
-import { bookActivity, type SetAside } from "../connection/sync/book-activity.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
@@ -24,6 +23,7 @@ import { stateOfLook } from "./kept-looks.ts";
 import type { ImportParts, Look, LookedAtAccount, NewAccount } from "./look.ts";
 import { type ToldLine, toldLines } from "./reading/file-activities.ts";
 import { type Naming, resolveSecurities, securityKey } from "./reading/resolve-securities.ts";
+import { bookedInPairs, refusedOf } from "./refused-lines.ts";
 
 const FAULTS = {
   empty: "import_file_empty",
@@ -91,27 +91,6 @@ function plannedAccount(
   const brokerage = brokerageOf(read);
   const name = [brokerage, file.name ?? type ?? ""].filter(Boolean).join(" ").slice(0, 80);
   return { type, name: name || fileName.slice(0, 80), currency: currencyOf(lines) };
-}
-
-const REFUSALS: Readonly<Record<SetAside, ImportProblem>> = {
-  unknown_type: "unknown_action",
-  currency_unsupported: "currency_unsupported",
-  currency_missing: "no_currency",
-  security_missing: "no_security",
-  amount_missing: "no_amount",
-  before_opening: "unknown_action",
-  awaiting_fill: "unknown_action",
-};
-
-/** Lines that say what happened, but not so that it can be booked. */
-function refusedOf({ told, activity }: ComparedLine): LineProblem | null {
-  const booked = bookActivity(activity, { accountId: "", occurredAt: 0, homeRate: "1", isPaper: false });
-  if ("entries" in booked) return null;
-  const word = booked.setAside === "currency_unsupported" ? (activity.currency ?? "") : told.rawType;
-  const text = [told.tradeDate, told.rawType, told.security?.symbol, told.amount, told.currency].filter(
-    Boolean,
-  );
-  return { line: told.line, code: REFUSALS[booked.setAside], word, text: text.join(", ") };
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -198,10 +177,11 @@ async function lookAtAccount(
     books.find(({ account: own }) => own.id === wanted) ??
     (choice === undefined ? sameNumber(books, file) : null);
   const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
+  const inPairs = bookedInPairs(lines);
   const bookable: ComparedLine[] = [];
   for (const line of await compareLines({ lines, kept, format: read.format }, pause)) {
     await pause();
-    const refused = line.verdict === "known" ? null : refusedOf(line);
+    const refused = line.verdict === "known" || inPairs.has(line.activity) ? null : refusedOf(line);
     if (refused === null) bookable.push(line);
     else problems.push(refused);
   }

@@ -7,7 +7,7 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { lockUser } from "../portfolio/funds/posted-under-key.ts";
-import { OWN_PLACE, tickerOf } from "../portfolio/own-prices/own-security.ts";
+import { ownSecurityId, tickerOf } from "../portfolio/own-prices/own-security.ts";
 import {
   changeOwnSecurity,
   countOwn,
@@ -22,7 +22,6 @@ export type OwnSecurityParts = Pick<BooksContext, "db" | "market" | "portfolio" 
 
 const MOST_SECURITIES = 200;
 const LONGEST_TERM_MONTHS = 600;
-const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N}.\- ]{0,19}$/u;
 
 type Described = InputOf<"changeOwnSecurity">["body"];
 
@@ -57,7 +56,7 @@ async function idOf(
   const listed = await market.resolve(typed);
   if (listed !== null)
     return failure("own_security_listed", { params: { symbol: listed.symbol, name: listed.name } });
-  return SHORT_NAME.test(symbol) ? `${OWN_PLACE}:${symbol}` : failure("own_security_symbol");
+  return ownSecurityId(typed) ?? failure("own_security_symbol");
 }
 
 async function descriptionOf(

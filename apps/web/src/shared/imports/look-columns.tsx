@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type ImportColumn, type ImportType, importColumns, importTypes } from "@neuro/contract";
+import { type ImportColumn, importColumns, type MappableType, mappableTypes } from "@neuro/contract";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -84,7 +84,7 @@ function TypeWords({ look, busy, onChange }: LookColumnsProps) {
   const words = useImportWords();
   const { mapping } = look;
   if (mapping === null) return null;
-  const choose = (word: string, type: ImportType | null) =>
+  const choose = (word: string, type: MappableType | null) =>
     onChange({ mapping: { ...mapping, types: { ...mapping.types, [word]: type } } });
   return (
     <div className="mt-3">
@@ -97,11 +97,11 @@ function TypeWords({ look, busy, onChange }: LookColumnsProps) {
             limit={plural(lines, { one: `# line`, other: `# lines` })}
             value={mapping.types[word] === null ? "skip" : (type ?? NONE)}
             disabled={busy}
-            onChange={(next) => choose(word, importTypes.find((each) => each === next) ?? null)}
+            onChange={(next) => choose(word, mappableTypes.find((each) => each === next) ?? null)}
             options={[
               ...(type === null && mapping.types[word] !== null ? [{ value: NONE, label: t`Choose` }] : []),
               { value: "skip" as const, label: t`Nothing: leave these lines out` },
-              ...importTypes.map((each) => ({ value: each, label: words.type(each) })),
+              ...mappableTypes.map((each) => ({ value: each, label: words.type(each) })),
             ]}
           />
         ))}

@@ -24,6 +24,9 @@ export function useImportWords() {
     split: t`Split`,
     adjustment: t`Adjustment`,
     option_event: t`Event of an option`,
+    reorganization_out: t`Became another security`,
+    spin_off: t`Part became another security`,
+    reorganization_in: t`Came of another security`,
     other: t`Other`,
   };
   const columns: Record<ImportColumn, string> = {

@@ -12,7 +12,7 @@ import { type Format, SURE } from "../shared/format.ts";
 import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
-/** In the order of the file. */
+/** In the order of the file; `cost_share` is missing in older ones. */
 export const NEURO_COLUMNS = [
   ...[
     "format",
@@ -26,7 +26,7 @@ export const NEURO_COLUMNS = [
     "name",
   ],
   ...["market", "kind", "units", "price", "multiplier", "amount", "currency", "fee", "fx_rate", "book_value"],
-  ...["description", "reference", "id"],
+  ...["cost_share", "description", "reference", "id"],
 ] as const;
 export const NEURO_FORMAT = "neuro-1";
 /** Characters of a line that is not understood. */
@@ -106,6 +106,7 @@ function read(text: Cells, { line, account }: Place): LineRead {
   const date = day(text, "date");
   if (date === null) throw new NotUnderstood("no_date");
   const [multiplier, bookValue] = [number(text, "multiplier"), number(text, "book_value")];
+  const costShare = number(text, "cost_share");
   return {
     ...{ line, account: account(accountIn(text)), type, rawType: type, tradeDate: date },
     settlementDate: day(text, "settlement_date"),
@@ -117,6 +118,7 @@ function read(text: Cells, { line, account }: Place): LineRead {
     currency: or(text("currency").trim(), null),
     fee: number(text, "fee") ?? "0",
     ...(bookValue === null ? {} : { bookValue }),
+    ...(costShare === null ? {} : { costShare }),
     fxRate: number(text, "fx_rate"),
     description: text("description"),
     reference: or(text("reference"), null),
@@ -126,7 +128,9 @@ function read(text: Cells, { line, account }: Place): LineRead {
 
 const table = tableFormat({
   ...{ id: "neuro", order: "mdy", days: ["date", "settlement date"] },
-  headings: [NEURO_COLUMNS.map((column) => column.replaceAll("_", " "))],
+  headings: [
+    NEURO_COLUMNS.filter((column) => column !== "cost_share").map((column) => column.replaceAll("_", " ")),
+  ],
   isExact: true,
   read: (row: Row, file: TableFile) => read(cellsOf(row), { line: row.line, account: file.account }),
 });

@@ -91,8 +91,8 @@ export type ExportForm = (typeof exportForms)[number];
 /** Header of an exported file: how many entries its form has no words for, as `contribution=12, split=1`. */
 export const LEFT_OUT_HEADER = "x-left-out";
 
-/** What happened, in the words that brokers' activities are told in. */
-export const importTypes = [
+/** What happened, in the words that brokers' activities are told in: what a word of any file can mean. */
+export const mappableTypes = [
   "buy",
   "sell",
   "dividend",
@@ -112,4 +112,8 @@ export const importTypes = [
   "option_event",
   "other",
 ] as const;
+export type MappableType = (typeof mappableTypes)[number];
+/** Sides of what made of one security another, told by our own files alone, where a reference joins them. */
+export const reorganizationTypes = ["reorganization_out", "spin_off", "reorganization_in"] as const;
+export const importTypes = [...mappableTypes, ...reorganizationTypes] as const;
 export type ImportType = (typeof importTypes)[number];

@@ -3,7 +3,13 @@
 import * as z from "zod/mini";
 import { described } from "../../described.ts";
 import { count, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
-import { activityFormatIds, importColumns, importProblems, importTypes } from "./activity-formats.ts";
+import {
+  activityFormatIds,
+  importColumns,
+  importProblems,
+  importTypes,
+  mappableTypes,
+} from "./activity-formats.ts";
 
 /** Lines that a look shows, and a page of lines has at most. */
 export const SHOWN_LINES = 200;
@@ -103,7 +109,7 @@ export const columnMapping = z.object({
     .partialRecord(z.enum(importColumns), z.string())
     .check(described("Heading of the column, by what it means")),
   types: z
-    .record(z.string(), z.nullable(z.enum(importTypes)))
+    .record(z.string(), z.nullable(z.enum(mappableTypes)))
     .check(described("What the words of the column `type` mean; null: such lines tell of nothing")),
 });
 

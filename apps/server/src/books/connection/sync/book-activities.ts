@@ -12,11 +12,19 @@ import {
   roundMoney,
   ZERO,
 } from "@neuro/ledger";
-import { activityCause, bookActivity, currencyOf, fillEntryId, type SetAside } from "./book-activity.ts";
+import {
+  activityCause,
+  type Booking,
+  bookActivity,
+  currencyOf,
+  fillEntryId,
+  type SetAside,
+} from "./book-activity.ts";
 import { type EasternDay, momentOf } from "./eastern-day.ts";
 import { cashBeyond, matchFills, mayBeOwn, type OpenOrder, type OwnFill, sideOf } from "./match-fills.ts";
 import { likenesses, ToldEntries } from "./match-told.ts";
 import { pairExchanges } from "./pair-exchanges.ts";
+import { pairReorganizations, reorganizedEntries } from "./pair-reorganizations.ts";
 
 export interface BooksSoFar {
   readonly accountId: string;
@@ -79,19 +87,21 @@ function decide(activity: BrokerActivity, books: BooksSoFar, unclaimed: readonly
     if (fills !== null) return { settled: matched(activity, fills, books) };
     if (mayBeOwn(activity, books.open)) return aside("awaiting_fill");
   }
-  const currency = currencyOf(activity) ?? "";
-  const booked = bookActivity(activity, {
-    accountId: books.accountId,
-    occurredAt: momentOf(activity.tradeDate, books.now),
-    homeRate: books.homeRate(currency, activity.tradeDate),
-    isPaper: books.isPaper,
-  });
+  const booked = bookActivity(activity, bookingOf(activity, books));
   return "setAside" in booked ? aside(booked.setAside) : booked;
+}
+
+function bookingOf(activity: BrokerActivity, { accountId, isPaper, now, homeRate }: BooksSoFar): Booking {
+  const { tradeDate } = activity;
+  return {
+    ...{ accountId, isPaper, occurredAt: momentOf(tradeDate, now) },
+    homeRate: homeRate(currencyOf(activity) ?? "", tradeDate),
+  };
 }
 
 interface Side {
   readonly activity: BrokerActivity;
-  /** Both movements of an exchange are in one entry, under the cause of the one that left. */
+  /** What two activities tell together is booked once, under the cause of the one that left. */
   readonly isOther: boolean;
 }
 
@@ -114,11 +124,21 @@ function exchanged(activities: readonly BrokerActivity[], books: BooksSoFar): re
       },
       { from, paid: whole(left.amount), to, received: whole(came.amount) },
     );
-    const sides = [
-      { activity: left, isOther: false },
-      { activity: came, isOther: true },
-    ];
-    return [{ sides, entries: [entry] }];
+    return [{ sides: bothSides(left, came), entries: [entry] }];
+  });
+}
+
+const bothSides = (left: BrokerActivity, came: BrokerActivity): readonly Side[] => [
+  { activity: left, isOther: false },
+  { activity: came, isOther: true },
+];
+
+function reorganized(activities: readonly BrokerActivity[], books: BooksSoFar): readonly Undecided[] {
+  return pairReorganizations(activities).flatMap((pair) => {
+    const { left, came } = pair;
+    if (books.openedOn !== null && left.tradeDate < books.openedOn) return [];
+    const entries = reorganizedEntries(pair, bookingOf(came, books));
+    return entries === null ? [] : [{ sides: bothSides(left, came), entries }];
   });
 }
 
@@ -146,13 +166,13 @@ function settleTold(undecided: readonly Undecided[], books: BooksSoFar): readonl
 }
 
 export function bookActivities(activities: readonly BrokerActivity[], books: BooksSoFar): readonly Settled[] {
-  const exchanges = exchanged(activities, books);
+  const pairs = [...exchanged(activities, books), ...reorganized(activities, books)];
   const settled = new Map<string, Settled>();
-  const inExchange = new Set(exchanges.flatMap(({ sides }) => sides.map(({ activity }) => activity)));
+  const inPair = new Set(pairs.flatMap(({ sides }) => sides.map(({ activity }) => activity)));
   let { unclaimed } = books;
-  const undecided: Undecided[] = [...exchanges];
+  const undecided: Undecided[] = [...pairs];
   for (const activity of activities) {
-    if (inExchange.has(activity)) continue;
+    if (inPair.has(activity)) continue;
     const decided = decide(activity, books, unclaimed);
     if (!("settled" in decided)) {
       undecided.push({ sides: [{ activity, isOther: false }], entries: decided.entries });

@@ -125,8 +125,7 @@ function transfer(
     ? size(amount ?? "0")
     : cents(formatDecimal(decimal(price).times(decimal(units)).abs()));
   const isKnown = decimal(moved).gt(ZERO) && decimal(value).gt(ZERO);
-  const home = cents(formatDecimal(decimal(value).times(decimal(booking.homeRate))));
-  const basis: Basis = { currency, amount: value, homeCurrency: HOME, homeAmount: home };
+  const basis = basisAt(booking.homeRate, { currency, amount: value });
   return of(unitsEntry(head, { commodity, units: moved, basis: isKnown ? basis : null }));
 }
 
@@ -169,14 +168,19 @@ interface Money {
   readonly amount: string;
 }
 
+/** With what it is in CAD, in whole cents. */
+export function basisAt(homeRate: string, { currency, amount }: Money): Basis {
+  const homeAmount = cents(formatDecimal(decimal(amount).times(decimal(homeRate))));
+  return { currency, amount, homeCurrency: HOME, homeAmount };
+}
+
 /** Below zero where the broker took it back. */
 function capitalPaidBack(own: Case): BookedActivity {
   const { activity, booking, head, amount, currency } = own;
   if (amount === null || isNothing(amount)) return aside("amount_missing");
   if (activity.listing === null) return aside("security_missing");
   const { instrumentId } = activity.listing;
-  const homeAmount = cents(formatDecimal(decimal(amount).times(decimal(booking.homeRate))));
-  return of(capitalEntry(head, { instrumentId, paid: { currency, amount, homeCurrency: HOME, homeAmount } }));
+  return of(capitalEntry(head, { instrumentId, paid: basisAt(booking.homeRate, { currency, amount }) }));
 }
 
 const inOrOut = (head: EntryHead, { currency, amount }: Money) =>
@@ -204,6 +208,10 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
     money(own, (head, { currency, amount }) => taxEntry(head, { currency, amount: negated(amount) })),
   adjustment: (own) => transfer(own, 0),
   option_event: () => aside("unknown_type"),
+  // One side without the other.
+  reorganization_out: () => aside("unknown_type"),
+  spin_off: () => aside("unknown_type"),
+  reorganization_in: () => aside("unknown_type"),
   other: () => aside("unknown_type"),
 };
 

@@ -1,7 +1,13 @@
 /** A history written into each form and read by our reader of it: the units and the cash of all that the form has words for. */
 import { readActivityFile, type WrittenActivity } from "@neuro/activity-files";
 import type { ExportForm } from "@neuro/contract";
-import { decimal, formatDecimal, type JournalEntry } from "@neuro/ledger";
+import {
+  decimal,
+  formatDecimal,
+  type JournalEntry,
+  reorganizationEntries,
+  reorganizedSide,
+} from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookActivities } from "../../connection/sync/book-activities.ts";
@@ -20,9 +26,9 @@ const ACCOUNT = { key: "own", number: null, name: '=Own, of "many"', type: "marg
 const from = {
   account: ACCOUNT.key,
   instrument: () => null,
-  nextReference: (() => {
+  reference: (() => {
     let count = 0;
-    return () => `exchange ${++count}`;
+    return (key?: string) => key ?? `exchange ${++count}`;
   })(),
 };
 const written = (entries: readonly JournalEntry[]) =>
@@ -87,6 +93,52 @@ test.each(Object.keys(FORMS) as ExportForm[])(
     );
   },
 );
+
+const amount = (least: number, most: number, decimals: number) =>
+  fc
+    .integer({ min: least, max: most })
+    .map((value) => formatDecimal(decimal(String(value)).div(String(10 ** decimals))));
+const reorganizations = fc.record({
+  units: amount(1, 1_000_000, 3),
+  isShort: fc.boolean(),
+  leave: fc.boolean(),
+  share: amount(1, 10_000_000_000, 10),
+  came: amount(1, 1_000_000, 3),
+  cash: fc.option(amount(1, 100_000, 2)),
+});
+
+/** All that a reorganization moves, without the names that it was booked under. */
+const movedBy = (entries: readonly JournalEntry[]) =>
+  entries.map((entry) => ({
+    ...{ kind: entry.kind, postings: entry.postings, basis: entry.basis, side: reorganizedSide(entry)?.side },
+    share: formatDecimal(reorganizedSide(entry)?.share ?? decimal("0")),
+  }));
+
+test.each(["csv", "json"] as const)("%s reads back what a security became", async (form) => {
+  await fc.assert(
+    fc.asyncProperty(reorganizations, async ({ units, isShort, leave, share, came, cash }) => {
+      const basis =
+        cash === null
+          ? null
+          : {
+              ...{ currency: "CAD", amount: cash, homeCurrency: "CAD" },
+              homeAmount: formatDecimal(decimal(cash).times("1.3").round(2)),
+            };
+      const entries = reorganizationEntries(
+        { accountId: "own", occurredAt: Date.parse("2026-01-05T16:00:00Z"), memo: "" },
+        {
+          ...{ key: "told:1:0", share },
+          from: { instrumentId: listings.RY.instrumentId, units: isShort ? `-${units}` : units, leave },
+          to: { instrumentId: listings.AAPL.instrumentId, units: isShort ? `-${came}` : came, cash: basis },
+        },
+      );
+      const { content, leftOut } = FORMS[form].write(written(entries), [ACCOUNT]);
+      expect(leftOut).toEqual({});
+      expect(movedBy(await booked(content, form))).toEqual(movedBy(entries));
+    }),
+    { numRuns: 200 },
+  );
+});
 
 const told: WrittenActivity = {
   ...{ account: "own", type: "buy", tradeDate: "2026-01-02", settlementDate: null, units: "3", price: "10" },

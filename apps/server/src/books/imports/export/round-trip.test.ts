@@ -4,6 +4,15 @@ import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts"
 import { newMember } from "../../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
+const OPTION = "RY 260619C100";
+const DESCRIBED = {
+  symbol: OPTION,
+  name: "RY June 100 call",
+  kind: "option",
+  currency: "CAD",
+  terms: null,
+} as const;
+
 onBothDatabases("activities exported and imported", (database) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -67,26 +76,102 @@ onBothDatabases("activities exported and imported", (database) => {
           { type: "fee", date: "2025-07-02", amount: 25, currency: "CAD" },
           { type: "split", date: "2025-08-01", symbol: "RY", units_after: 3, units_before: 2 },
           { type: "withdrawal", date: "2025-09-01", amount: 500, currency: "CAD" },
+          {
+            ...{ type: "spin_off", date: "2025-09-02", symbol: "RY" },
+            ...{ to_symbol: "ENB", to_units: 6, share_of_cost: 12.5 },
+          },
+          {
+            ...{ type: "merger", date: "2025-09-03", symbol: "ENB", units: 6 },
+            ...{ to_symbol: "TD", to_units: 3, cash: 21.4 },
+          },
+          { type: "rename", date: "2025-09-04", symbol: "TD", to_symbol: "BNS" },
         ],
       },
     });
     const text = await exported(first);
     const second = await newMember(server);
-    expect(await imported(second, text)).toBe(14);
+    expect(await imported(second, text)).toBe(20);
     expect(await figures(second)).toEqual(await figures(first));
     expect(await exported(second)).toBe(text);
     const third = await newMember(server);
-    expect(await imported(third, await exported(first, "json"))).toBe(14);
+    expect(await imported(third, await exported(first, "json"))).toBe(20);
     expect(await figures(third)).toEqual(await figures(first));
     expect(await exported(third, "csv")).toBe(text);
 
     const forGhostfolio = await answered(first, "ghostfolio");
     expect(forGhostfolio.headers["x-left-out"]).toBe(
-      "contribution=1, transfer_in=1, transfer=2, return_of_capital=1, split=1, withdrawal=1",
+      "contribution=1, transfer_in=1, transfer=2, return_of_capital=1, split=1, withdrawal=1, spin_off=1, reorganization_in=3, reorganization_out=2",
     );
     expect(forGhostfolio.headers["content-disposition"]).toContain("ghostfolio-activities.json");
     const forWealthfolio = await answered(first, "wealthfolio");
-    expect(forWealthfolio.headers["x-left-out"]).toBe("return_of_capital=1, split=1");
+    expect(forWealthfolio.headers["x-left-out"]).toBe(
+      "return_of_capital=1, split=1, spin_off=1, reorganization_in=3, reorganization_out=2",
+    );
     expect((await answered(first, "quicken")).statusCode).toBe(400);
+  });
+
+  const optionBooks = async () => {
+    const member = await newMember(server);
+    const { account_id } = await member.client.call("openKeptAccount", {
+      body: { type: "margin", name: "Mine", currency: "CAD" },
+    });
+    await member.client.call("addOwnSecurity", { body: DESCRIBED });
+    await member.client.call("addCorrection", {
+      params: { account_id },
+      body: {
+        ...{ replaces: [], reason: "Statements" },
+        transactions: [
+          { type: "deposit", date: "2025-09-01", amount: 20_000, currency: "CAD" },
+          { type: "buy", date: "2025-09-05", symbol: OPTION, units: 2, price: 150 },
+          {
+            ...{ type: "option_exercise", date: "2025-09-08", option: OPTION, symbol: "RY", contracts: 1 },
+            ...{ side: "exercised", right: "call", strike: 100, fee: 9.99 },
+          },
+        ],
+      },
+    });
+    return member;
+  };
+
+  test("an option that was exercised goes out and comes back with the shares it bought", async () => {
+    const first = await optionBooks();
+    const text = await exported(first);
+    const second = await newMember(server);
+    expect(await imported(second, text)).toBe(4);
+    expect((await figures(second)).unrealized).toEqual((await figures(first)).unrealized);
+    await second.client.call("addOwnSecurity", { body: DESCRIBED });
+    expect(await exported(second)).toBe(text);
+  });
+
+  test("what was told by hand is known when its own file comes back", async () => {
+    const first = await optionBooks();
+    const [text, before] = [await exported(first), await figures(first)];
+    const look = await first.client.call("previewImport", {
+      body: { file: new File([text], "neuro-activities.csv") },
+    });
+    const [own] = (await first.client.call("accounts")).accounts;
+    await first.client.call("changeImport", {
+      params: { id: look.id },
+      body: { accounts: { [look.accounts[0]?.key ?? ""]: { account_id: own?.account_id ?? "" } } },
+    });
+    await first.client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
+    expect(await figures(first)).toEqual(before);
+    expect(await exported(first)).toBe(text);
+  });
+
+  test.each([
+    ["a side alone", (text: string) => text.replace(/^.*,buy,.*,event 1,.*\r\n/m, "")],
+    [
+      "more than the whole of a cost",
+      (text: string) => text.replace(/(,reorganization_out,.*),1,/, "$1,1.5,"),
+    ],
+  ])("%s is not understood and leaves no trace", async (_, changed) => {
+    const text = await exported(await optionBooks());
+    expect(changed(text)).not.toBe(text);
+    const { client } = await newMember(server);
+    const file = new File([changed(text)], "neuro-activities.csv");
+    const { rows, lines } = await client.call("previewImport", { body: { file } });
+    expect(rows).toMatchObject({ not_understood: 1 });
+    expect(lines[0]).toMatchObject({ problem: "unknown_action", problem_word: "reorganization_out" });
   });
 });

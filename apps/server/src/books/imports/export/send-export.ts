@@ -56,16 +56,17 @@ export async function sendExport(
   for (const { listings } of books)
     for (const { position } of listings)
       known.set(position.instrumentId, await own.instrument(position.instrumentId));
-  let references = 0;
-  const nextReference = () => {
-    references += 1;
-    return `exchange ${references}`;
+  const references = new Map<string, string>();
+  const reference = (key = `event ${references.size}`) => {
+    const known = references.get(key) ?? `event ${references.size + 1}`;
+    references.set(key, known);
+    return known;
   };
   const instrument = (id: InstrumentId) => known.get(id) ?? null;
   for (const { account, entries } of books)
     for (const entry of entries.toSorted((a, b) => a.occurredAt - b.occurredAt)) {
       await pause();
-      written.push(...writtenActivities(entry, { account: account.id, instrument, nextReference }));
+      written.push(...writtenActivities(entry, { account: account.id, instrument, reference }));
     }
   const accounts = books.map(({ account }) => ({
     ...{ key: account.id, number: account.accountNumber || null, name: account.displayName },

@@ -8,16 +8,19 @@ import {
   entryInstrument,
   formatDecimal,
   type JournalEntry,
+  reorganizedSide,
+  reorganizedUnits,
   ZERO,
 } from "@neuro/ledger";
 import { easternDate, type Instrument } from "@neuro/market";
+import { OWN_PLACE, tickerOf } from "../../portfolio/own-prices/own-security.ts";
 
 export interface WrittenFrom {
   /** Names the account in the file. */
   readonly account: string;
   instrument(id: InstrumentId): Instrument | null;
-  /** Shared by the lines of the next event that takes several. */
-  nextReference(): string;
+  /** Shared by the lines of an event that takes several: by all that are asked for under one key, else by the next alone. */
+  reference(key?: string): string;
 }
 
 type Type = WrittenActivity["type"];
@@ -29,13 +32,13 @@ const KINDS: Readonly<Record<string, BrokerListingKind>> = {
 };
 
 function securityOf(id: InstrumentId, { instrument }: WrittenFrom): WrittenActivity["security"] {
-  const [place = "", symbol = ""] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
+  const [place, symbol] = [id.slice(0, id.indexOf(":")), tickerOf(id)];
   const listed = instrument(id);
   const [prefix = ""] = place.split(".");
   const isExchange = !place.includes(".") && place !== "CRYPTO";
   return {
     ...{ symbol, name: listed?.name ?? null, market: isExchange ? place : null, currency: null },
-    kind: KINDS[prefix] ?? listed?.type ?? null,
+    kind: place === OWN_PLACE ? null : (KINDS[prefix] ?? listed?.type ?? null),
   };
 }
 
@@ -74,6 +77,26 @@ function common(entry: JournalEntry, from: WrittenFrom) {
   };
 }
 
+/** Of one side of a reorganization, else null. */
+function referenceOf(entry: JournalEntry, from: WrittenFrom): string | null {
+  const side = reorganizedSide(entry);
+  return side === null ? null : from.reference(`${entry.accountId} ${side.key}`);
+}
+
+function reorganized(entry: JournalEntry, came: Decimal, from: WrittenFrom): WrittenActivity {
+  const base = { ...common(entry, from), reference: referenceOf(entry, from), amount: null, currency: null };
+  const side = reorganizedSide(entry);
+  if (side?.side !== "out") {
+    const [cash] = sumsOf(entry, isCash);
+    const paid = cash === undefined ? {} : { currency: cash[0], amount: formatDecimal(cash[1]) };
+    return { ...base, type: "reorganization_in", units: formatDecimal(came), ...paid };
+  }
+  const costShare = formatDecimal(side.share);
+  return came.eq(ZERO)
+    ? { ...base, type: "spin_off", units: formatDecimal(reorganizedUnits(entry)), costShare }
+    : { ...base, type: "reorganization_out", units: formatDecimal(came), costShare };
+}
+
 function trade(entry: JournalEntry, units: Decimal, from: WrittenFrom): WrittenActivity {
   const { basis } = entry;
   const currency = basis?.currency ?? "CAD";
@@ -84,6 +107,7 @@ function trade(entry: JournalEntry, units: Decimal, from: WrittenFrom): WrittenA
   return {
     ...common(entry, from),
     ...{ type: isBuy ? "buy" : "sell", units: size(units), fee: size(fee), currency },
+    reference: referenceOf(entry, from),
     price: formatDecimal(gross.div(units.abs()).round(10)),
     amount: formatDecimal(isBuy ? paid.neg() : paid),
   };
@@ -106,14 +130,14 @@ function cashMoved(
   cash: readonly (readonly [currency: string, amount: Decimal])[],
   from: WrittenFrom,
 ): readonly WrittenActivity[] {
-  const reference = cash.length > 1 ? from.nextReference() : null;
+  const reference = cash.length > 1 ? from.reference() : null;
   return cash.map(([currency, amount]) => ({
     ...{ ...common(entry, from), security: null, type: "transfer", currency, reference },
     amount: formatDecimal(amount),
   }));
 }
 
-/** None of what is only set aside; an event that no line can tell stands there as such, for a person to see. */
+/** None of what is only set aside. */
 export function writtenActivities(entry: JournalEntry, from: WrittenFrom): readonly WrittenActivity[] {
   if (["reserve", "release", "cost"].includes(entry.kind)) return [];
   const cash = [...sumsOf(entry, isCash)].filter(([, amount]) => !amount.eq(ZERO));
@@ -130,7 +154,7 @@ export function writtenActivities(entry: JournalEntry, from: WrittenFrom): reado
     case "split":
       return [{ ...base, type: "split", units: formatDecimal(units), amount: null, currency: null }];
     case "reorganization":
-      return [{ ...base, type: "other", units: formatDecimal(units), amount: null, currency: null }];
+      return [reorganized(entry, units, from)];
     default:
       return units.eq(ZERO) ? cashMoved(entry, cash, from) : [moved(entry, units, from)];
   }

@@ -38,6 +38,7 @@ function activityOf(told: FileActivity, security: ResolvedSecurity | undefined):
     ...{ id: told.id ?? `line ${told.line}`, fingerprint: "", type, rawType, tradeDate, settlementDate },
     ...{ listing: security?.listing ?? null, units, price, fee, fxRate, description },
     ...(multiplier === undefined ? {} : { multiplier }),
+    ...(told.costShare === undefined ? {} : { costShare: told.costShare }),
     amount: isCosted ? (told.bookValue ?? null) : told.amount,
     currency: told.currency ?? security?.listing.currency ?? null,
     reference: told.reference,

@@ -4,6 +4,7 @@ import { type BrokerListing, listingOf } from "@neuro/brokerage";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
+import { OWN_PLACE, ownSecurityId, tickerOf } from "../../portfolio/own-prices/own-security.ts";
 import { isSameName, namesAgree, telling } from "../../portfolio/slips/telling-words.ts";
 
 export type Certainty = "told" | "sure" | "likely" | "unlisted";
@@ -86,8 +87,6 @@ const COUNTRIES: Readonly<Record<string, "CA" | "US">> = {
     "ÉTATS-UNIS": "US",
   },
 };
-
-const tickerOf = (id: InstrumentId) => id.slice(id.indexOf(":") + 1);
 
 type Found = Pick<ResolvedSecurity, "listing" | "instrument" | "certainty">;
 const found = (instrument: Instrument, certainty: Certainty): Found => ({
@@ -201,6 +200,14 @@ async function amongHeld({ market, held }: Known, { security, currency }: Wanted
   return { listing, instrument, certainty: "sure" };
 }
 
+/** One that its owner named, in these books or in those that the file comes from. */
+async function ownOne({ market }: Known, id: InstrumentId, wanted: Wanted): Promise<Found> {
+  const symbol = tickerOf(id);
+  const instrument = await market.instrument(id);
+  const listing = { ...unlisted(wanted), instrumentId: id, symbol, vendorSymbol: symbol };
+  return { listing, instrument, certainty: instrument === null ? "unlisted" : "sure" };
+}
+
 async function resolveOne(
   known: Known & { readonly names: () => Promise<readonly Named[]> },
   key: string,
@@ -209,7 +216,9 @@ async function resolveOne(
   const told = Object.hasOwn(known.told, key) ? known.told[key] : undefined;
   const chosen = told === undefined ? null : await known.market.instrument(told);
   if (chosen !== null) return found(chosen, "told");
-  const { kind, symbol } = wanted.security;
+  const { kind, symbol, market } = wanted.security;
+  const own = market === OWN_PLACE && symbol !== null ? ownSecurityId(symbol) : null;
+  if (own !== null) return ownOne(known, own, wanted);
   if (kind === "option") return { listing: unlisted(wanted), instrument: null, certainty: "unlisted" };
   if (kind === "crypto" && symbol !== null) {
     const listing = unlisted(wanted);

@@ -18,6 +18,14 @@ export type OwnSecurities = ReadonlyMap<InstrumentId, OwnSecurity>;
 /** Stands where the exchange would in the id of one that was named before it was held. */
 export const OWN_PLACE = "OWN" as Mic;
 
+const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N}.\- ]{0,19}$/u;
+
+/** The id of one that its owner calls so, in any case; null where no security can be called that. */
+export function ownSecurityId(name: string): InstrumentId | null {
+  const symbol = name.toUpperCase();
+  return SHORT_NAME.test(symbol) ? `${OWN_PLACE}:${symbol}` : null;
+}
+
 /** Where a figure comes from that its reader typed. */
 export const TYPED_SOURCE = "Typed by you";
 
