@@ -205,7 +205,13 @@ export const serverFloors: readonly Floor[] = [
     capabilities: {
       entries: {
         holds: "the ledger in the database",
-        face: ["correction-store.ts", "post-entries.ts", "read-books.ts", "restore-corrections.ts"],
+        face: [
+          "correction-store.ts",
+          "post-entries.ts",
+          "read-books.ts",
+          "replaced-activities.ts",
+          "restore-corrections.ts",
+        ],
       },
       "brokerage-accounts": {
         holds: "accounts",
@@ -303,6 +309,7 @@ export const serverFloors: readonly Floor[] = [
           "sync/sync-job.ts",
           "sync/snapshot.ts",
           "sync/sync-store.ts",
+          "sync/unclaimed-filed.ts",
         ],
       },
     },

@@ -56,6 +56,7 @@ export * from "./operations/portfolio/connection-shapes.ts";
 export * from "./operations/portfolio/corrections.ts";
 export * from "./operations/portfolio/funds.ts";
 export * from "./operations/portfolio/funds.ts";
+export * from "./operations/portfolio/import-conflicts.ts";
 export * from "./operations/portfolio/performance.ts";
 export * from "./operations/portfolio/portfolio.ts";
 export * from "./operations/portfolio/portfolio-reports.ts";

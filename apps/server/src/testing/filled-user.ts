@@ -212,7 +212,7 @@ async function fillBrokerage(making: Making, orderId: string): Promise<void> {
       counts: {},
     },
     choices: {
-      ...{ format: null, dateOrder: null, mapping: null, accounts: {}, securities: {}, conflicting: "keep" },
+      ...{ format: null, dateOrder: null, mapping: null, accounts: {}, securities: {}, conflicting: {} },
     },
     madeAt: at,
   });

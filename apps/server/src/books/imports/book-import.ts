@@ -16,10 +16,12 @@ import { bookActivities, type Settled } from "../connection/sync/book-activities
 import { gatherHomeRates, type HomeRates } from "../connection/sync/home-rates.ts";
 import { keepActivities, openOrders, unclaimedFills, unclaimedTold } from "../connection/sync/sync-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
+import { type Replacement, replaceActivities, standingActivities } from "../entries/replaced-activities.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
 import { beginBooks } from "./begin-books.ts";
 import { bookedTogether } from "./booked-together.ts";
-import type { ComparedLine } from "./compare-lines.ts";
+import { fateOf } from "./conflicts/decide.ts";
+import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import {
   accountsOfImports,
   findImport,
@@ -96,13 +98,49 @@ interface Booking {
   readonly rates: HomeRates;
 }
 
-const isToBook = ({ verdict }: ComparedLine, { conflicting }: ImportRow["choices"]) =>
-  verdict === "new" || (verdict === "conflicting" && conflicting === "book");
+/** What of a piece is booked, and which of its lines take the place of what is booked and may still do so. */
+interface Decided {
+  isToBook(line: LookedAtLine): boolean;
+  readonly replaced: readonly Replacement[];
+  readonly standing: Awaited<ReturnType<typeof standingActivities>>;
+}
 
-async function noteLines(tx: Orm, { row }: Booking, accountId: string, lines: readonly ComparedLine[]) {
+async function decide(
+  tx: Orm,
+  { row }: Booking,
+  accountId: string,
+  lines: readonly LookedAtLine[],
+): Promise<Decided> {
+  const { conflicting } = row.choices;
+  const wanted = lines.flatMap((line) => {
+    const booked = fateOf(line, conflicting) === "replace" ? line.conflict?.booked : undefined;
+    return booked ? [{ fingerprint: booked.fingerprint, by: line.activity.fingerprint }] : [];
+  });
+  const standing = await standingActivities(
+    tx,
+    accountId,
+    wanted.map(({ fingerprint }) => fingerprint),
+  );
+  const replaced = wanted.filter(({ fingerprint }) => standing.has(fingerprint));
+  const taking = new Set(replaced.map(({ by }) => by));
+  return {
+    ...{ replaced, standing },
+    isToBook(line) {
+      const fate = fateOf(line, conflicting);
+      return fate === "book" || (fate === "replace" && taking.has(line.activity.fingerprint));
+    },
+  };
+}
+
+interface Piece {
+  readonly accountId: string;
+  readonly lines: readonly LookedAtLine[];
+}
+
+async function noteLines(tx: Orm, { row }: Booking, { accountId, lines }: Piece, { isToBook }: Decided) {
   const told = lines.flatMap((compared) => {
     const { told: of, part, activity, verdict, inBooks } = compared;
-    const booked = isToBook(compared, row.choices) ? activity.fingerprint : undefined;
+    const booked = isToBook(compared) ? activity.fingerprint : undefined;
     const fingerprint = verdict === "known" ? inBooks?.fingerprint : booked;
     return fingerprint === undefined ? [] : [{ line: of.line, part, fingerprint }];
   });
@@ -115,11 +153,7 @@ async function noteLines(tx: Orm, { row }: Booking, accountId: string, lines: re
 }
 
 /** One piece: its activities, their entries and the lines that tell them. Null where the import or the account is gone. */
-async function bookPiece(
-  tx: Orm,
-  booking: Booking,
-  { accountId, lines }: { readonly accountId: string; readonly lines: readonly ComparedLine[] },
-): Promise<null | true> {
+async function bookPiece(tx: Orm, booking: Booking, { accountId, lines }: Piece): Promise<null | true> {
   const { parts, row, format, rates } = booking;
   // Undone meanwhile, there is nothing more to book.
   const state = await lockState(tx, { userId: row.userId, id: row.id });
@@ -132,18 +166,25 @@ async function bookPiece(
     unclaimed: await unclaimedFills(tx, accountId),
     told: await unclaimedTold(tx, accountId),
   };
-  const write = async (together: readonly ComparedLine[], settled: readonly Settled[]) => {
+  const decided = await decide(tx, booking, accountId, lines);
+  const write = async (together: readonly LookedAtLine[], settled: readonly Settled[]) => {
     const entries = settled.flatMap(({ entries: made }) => made);
     await postEntries(tx, asRealAs(account, rates, entries));
     await keepActivities(tx, accountId, { settled, now, fileFormat: format });
-    await noteLines(tx, booking, accountId, together);
+    await noteLines(tx, booking, { accountId, lines: together }, decided);
+    // A line that was found to be told already takes no place.
+    const booked = new Set(
+      settled.filter(({ outcome }) => outcome === "booked").map(({ activity }) => activity.fingerprint),
+    );
+    const taking = decided.replaced.filter(({ by }) => booked.has(by));
+    await replaceActivities(tx, accountId, taking, decided.standing);
   };
   // What was told before is looked for among all of the piece: what is the same before what is merely alike.
   const isAlone = books.unclaimed.length + books.told.length === 0;
   const pause = createPause();
   let writing = Promise.resolve();
   for (const together of isAlone ? bookedTogether(lines, AT_A_TIME) : [lines]) {
-    const activities = together.filter((line) => isToBook(line, row.choices)).map(({ activity }) => activity);
+    const activities = together.filter(decided.isToBook).map(({ activity }) => activity);
     const settled = bookActivities(activities, books);
     // The database writes what was decided before meanwhile.
     await writing;

@@ -26,6 +26,8 @@ export interface KeptActivity {
   readonly reason: string | null;
   /** Entries that it is booked as, or was found to be. */
   readonly entryIds: readonly string[];
+  /** Fingerprint of the file's line that its owner took instead of it; null where it counts. */
+  readonly replacedBy: string | null;
 }
 
 export type Verdict = "new" | "known" | "conflicting";
@@ -143,15 +145,31 @@ const isInBooks = ({ outcome, reason }: KeptActivity) =>
 class Happenings {
   readonly #used = new Set<string>();
   readonly #booked = new Map<string, KeptActivity[]>();
+  readonly #replacedBy = new Map<string, string>();
+  readonly #byName = new Map<string, KeptActivity>();
 
   constructor(kept: readonly KeptActivity[]) {
     for (const each of kept) {
+      this.#byName.set(each.fingerprint, each);
+      if (each.replacedBy !== null) this.#replacedBy.set(each.fingerprint, each.replacedBy);
       if (each.outcome !== "booked") continue;
       for (const id of each.entryIds) this.#booked.set(id, [...(this.#booked.get(id) ?? []), each]);
     }
   }
 
   #nameOf(each: KeptActivity): string {
+    let name = this.#tellerOf(each);
+    for (let by = this.#replacedBy.get(name); by !== undefined; by = this.#replacedBy.get(name)) name = by;
+    return name;
+  }
+
+  /** What counts of it, where that is at hand. */
+  countingOf(each: KeptActivity): KeptActivity {
+    const name = this.#nameOf(each);
+    return name === this.#tellerOf(each) ? each : (this.#byName.get(name) ?? each);
+  }
+
+  #tellerOf(each: KeptActivity): string {
     if (each.outcome !== "matched") return each.fingerprint;
     const told = each.entryIds.flatMap((id) => this.#booked.get(id) ?? []);
     const same = told.find(({ currency }) => currency === each.currency) ?? told[0];
@@ -206,7 +224,8 @@ export async function compareLines(
     const near = same === null && !places.isEmpty ? nearOf(contentOf(line), places, isFree) : null;
     if (near !== null) happenings.use(near);
     const verdict = same !== null ? "known" : near !== null ? "conflicting" : "new";
-    compared.push({ ...line, verdict, inBooks: same ?? near });
+    const counting = near === null ? null : happenings.countingOf(near);
+    compared.push({ ...line, verdict, inBooks: same ?? counting });
   }
   return compared;
 }

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { bookImport } from "./book-import.ts";
+import { fateOf } from "./conflicts/decide.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
 import { findImport, type ImportOwner, lockState } from "./import-store.ts";
 import { lookAtClosings } from "./keep-closings.ts";
@@ -32,8 +33,10 @@ async function refuse(
   if (isChanged) return failure("import_changed");
   const isUntyped = accounts.some(({ planned, lines }) => planned?.type === null && lines.length > 0);
   if (isUntyped) return failure("import_account_type_missing");
-  const toBook = counts.new + (row.choices.conflicting === "book" ? counts.conflicting : 0);
-  if (toBook > 0) return null;
+  const isAny = accounts.some(({ lines }) =>
+    lines.some((line) => fateOf(line, row.choices.conflicting) !== "keep"),
+  );
+  if (isAny) return null;
   const closings = await lookAtClosings(db.orm, look);
   return closings.some(({ isNew }) => isNew) ? null : failure("import_nothing_new");
 }

@@ -119,6 +119,7 @@ type KeptCells = readonly [
   outcome: KeptActivity["outcome"],
   reason: string | null,
   entryIds: readonly string[],
+  replacedBy: string | null,
 ];
 
 const PAGE = 5_000;
@@ -136,7 +137,7 @@ export async function* readKept(
         select fingerprint, json_build_array(
           fingerprint, external_id, file_format, payload ->> 'type', payload ->> 'tradeDate',
           payload -> 'listing' ->> 'instrumentId', payload ->> 'units', payload ->> 'amount', payload ->> 'currency',
-          outcome, reason, entry_ids
+          outcome, reason, entry_ids, replaced_by
         ) as cells
         from ${brokerActivities}
         where account_id = ${accountId} and fingerprint > ${after}
@@ -145,10 +146,10 @@ export async function* readKept(
       ) as told`);
     const cells = JSON.parse(rows[0]?.page ?? "[]") as readonly KeptCells[];
     yield cells.map(([fingerprint, externalId, fileFormat, type, tradeDate, ...more]) => {
-      const [instrumentId, units, amount, currency, outcome, reason, entryIds] = more;
+      const [instrumentId, units, amount, currency, outcome, reason, entryIds, replacedBy] = more;
       return {
         ...{ fingerprint, externalId, fileFormat, type, tradeDate, instrumentId, units, amount, currency },
-        ...{ outcome, reason, entryIds },
+        ...{ outcome, reason, entryIds, replacedBy },
       };
     });
     const last = cells.at(-1);

@@ -118,7 +118,7 @@ onOneDatabase("files of transactions", (database) => {
     for (const call of [
       () => other.call("showImport", { params }),
       () => other.call("importLines", { params }),
-      () => other.call("changeImport", { params, body: { conflicting: "book" } }),
+      () => other.call("changeImport", { params, body: { conflicting: { day: "book" } } }),
       () => other.call("confirmImport", { params, body: {} }),
       () => other.call("undoImport", { params }),
     ])

@@ -36,7 +36,7 @@ const asKept = (
   ...{ fingerprint: activity.fingerprint, externalId: activity.id, type: activity.type, fileFormat },
   ...{ tradeDate: activity.tradeDate, instrumentId: activity.listing?.instrumentId ?? null },
   ...{ units: activity.units, amount: activity.amount, currency: activity.currency },
-  ...{ outcome, reason, entryIds },
+  ...{ outcome, reason, entryIds, replacedBy: null },
 });
 
 class Books {

@@ -18,6 +18,7 @@ import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
+import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
 import { stateOfLook } from "./kept-looks.ts";
 import type { ImportParts, Look, LookedAtAccount, NewAccount } from "./look.ts";
@@ -93,7 +94,8 @@ function plannedAccount(
   return { type, name: name || fileName.slice(0, 80), currency: currencyOf(lines) };
 }
 
-const WEEK_MS = 7 * DAY_MS;
+/** What is near a line, and what told that first. */
+const AROUND_MS = 14 * DAY_MS;
 
 async function keptOf(
   { db }: ImportParts,
@@ -102,7 +104,7 @@ async function keptOf(
 ): Promise<readonly KeptActivity[]> {
   const days = [lines[0], lines.at(-1)].map((line) => line?.activity.tradeDate ?? "");
   const around = (day: string, by: number) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + by * WEEK_MS).toISOString().slice(0, 10);
+    new Date(Date.parse(`${day}T00:00:00Z`) + by * AROUND_MS).toISOString().slice(0, 10);
   const kept: KeptActivity[] = [];
   if (lines.length === 0) return kept;
   const range = { from: around(days[0] ?? "", -1), to: around(days[1] ?? "", 1) };
@@ -186,7 +188,7 @@ async function lookAtAccount(
     else problems.push(refused);
   }
   const planned = account === null ? plannedAccount(row, read, file, choice, lines) : null;
-  return { file, account, planned, lines: bookable };
+  return { file, account, planned, lines: findConflicts(account, kept, bookable) };
 }
 
 const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };

@@ -2,7 +2,7 @@
 import type { FileAccount, FileFault, LineProblem, ReadFile } from "@neuro/activity-files";
 import type { BooksContext } from "../books-context.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
-import type { ComparedLine } from "./compare-lines.ts";
+import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import type { ImportRow } from "./import-store.ts";
 import type { FileReader } from "./reading/read-file.ts";
 import type { ResolvedSecurity } from "./reading/resolve-securities.ts";
@@ -17,7 +17,7 @@ export interface LookedAtAccount {
   /** One there is; null for a new one. */
   readonly account: AccountBooks | null;
   readonly planned: NewAccount | null;
-  readonly lines: readonly ComparedLine[];
+  readonly lines: readonly LookedAtLine[];
 }
 
 export interface NewAccount {

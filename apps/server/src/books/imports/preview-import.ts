@@ -75,7 +75,7 @@ export async function previewImport(
     mapping: (body.mapping ?? null) as ImportChoices["mapping"],
     accounts: body.account_id === undefined ? {} : { "*": { accountId: body.account_id } },
     securities: {},
-    conflicting: "keep",
+    conflicting: {},
   };
   const refused = await refuseAccounts(parts, userId, choices);
   if (refused !== null) return refused;
@@ -112,7 +112,7 @@ export async function changeImport(
     mapping: (body.mapping === undefined ? before.mapping : body.mapping) as ImportChoices["mapping"],
     accounts: { ...before.accounts, ...Object.fromEntries(accounts) },
     securities: { ...before.securities, ...body.securities },
-    conflicting: body.conflicting ?? before.conflicting,
+    conflicting: { ...before.conflicting, ...body.conflicting },
   };
   const refused = await refuseAccounts(parts, owner.userId, choices);
   if (refused !== null) return refused;

@@ -3,7 +3,9 @@ import { type LineProblem, suggestMapping } from "@neuro/activity-files";
 import { type AnswerOf, activityFormats } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
-import type { ComparedLine, KeptActivity } from "./compare-lines.ts";
+import type { KeptActivity } from "./compare-lines.ts";
+import { decidedKinds } from "./conflicts/decide.ts";
+import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import type { ImportHead } from "./import-store.ts";
 import type { LookedAtClosing } from "./keep-closings.ts";
 import type { Look, LookedAtAccount } from "./look.ts";
@@ -32,17 +34,22 @@ export function headShown(row: ImportHead, counts: Readonly<Record<string, numbe
   };
 }
 
-function inBooksShown(kept: KeptActivity): NonNullable<LineShown["in_books"]> {
+function inBooksShown(
+  kept: KeptActivity,
+  conflict: LookedAtLine["conflict"],
+): NonNullable<LineShown["in_books"]> {
   const format = kept.fileFormat as keyof typeof activityFormats | null;
   return {
     date: kept.tradeDate,
     units: Number(kept.units),
     amount: kept.amount === null ? null : Number(kept.amount),
     told_by: format === null ? BROKER : activityFormats[format].name,
+    differs: conflict?.differs ?? null,
+    stands: conflict?.stands ?? null,
   };
 }
 
-function lineShown({ told, activity, verdict, inBooks }: ComparedLine): LineShown {
+function lineShown({ told, activity, verdict, inBooks, conflict }: LookedAtLine): LineShown {
   const { line, account, rawType, security, units, price, amount, fee, currency, isUneven } = told;
   return {
     ...{ line, account_key: account, verdict, date: told.tradeDate, type: told.type, raw_type: rawType },
@@ -51,7 +58,7 @@ function lineShown({ told, activity, verdict, inBooks }: ComparedLine): LineShow
     name: security?.name ?? null,
     ...{ units: Number(units), price: Number(price), amount: amount === null ? null : Number(amount) },
     ...{ fee: Number(fee), currency, is_uneven: isUneven === true },
-    in_books: inBooks === null ? null : inBooksShown(inBooks),
+    in_books: inBooks === null ? null : inBooksShown(inBooks, conflict),
     ...{ problem: null, problem_word: "", text: "" },
   };
 }
@@ -155,6 +162,11 @@ export function previewShown(look: Look, { isKnownFile, closings }: Beside): Sho
     mapping: (mapping ?? suggested(unknown)) as Shown["mapping"],
     date_order: dateOrder,
     ambiguous_dates: dateOrder === null ? [...(read?.ambiguousDates ?? [])] : [],
-    conflicting,
+    conflicts: [
+      ...decidedKinds(
+        look.accounts.flatMap(({ lines }) => lines),
+        conflicting,
+      ),
+    ],
   };
 }

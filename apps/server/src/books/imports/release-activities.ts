@@ -16,6 +16,7 @@ import {
   unclaimedTold,
   waitingActivities,
 } from "../connection/sync/sync-store.ts";
+import { unclaimedFiled } from "../connection/sync/unclaimed-filed.ts";
 import { releaseActivities } from "../entries/correction-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import type { ImportParts } from "./look.ts";
@@ -32,13 +33,19 @@ export async function bookReleased(
   const now = market.clock.now();
   const rates = await gatherHomeRates(market, waiting);
   const isSynchronized = (await readSnapshot(tx, account.id)) !== null;
-  const settled = bookActivities(waiting, {
+  const books = {
     ...{ accountId: account.id, isPaper: false, now, homeRate: rates.on },
     openedOn: isSynchronized ? easternDay(account.openedAt.getTime()) : null,
     open: await openOrders(tx, account.id),
     unclaimed: await unclaimedFills(tx, account.id),
     told: await unclaimedTold(tx, account.id),
-  });
+  };
+  const ofBroker = waiting.filter(({ fileFormat }) => fileFormat === null);
+  const filed = await unclaimedFiled(tx, account.id, ofBroker);
+  const settled = bookActivities(
+    waiting,
+    ofBroker.length === waiting.length ? { ...books, ...filed } : books,
+  );
   await postEntries(
     tx,
     asRealAs(

@@ -12,6 +12,7 @@ import { gatherHomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { readSnapshot } from "../connection/sync/sync-store.ts";
 import { listCorrections } from "../entries/correction-store.ts";
+import { passOnReplaced, releaseReplaced } from "../entries/replaced-activities.ts";
 import {
   accountsOfImports,
   type ImportAccountRow,
@@ -28,6 +29,8 @@ interface Gone {
   readonly fingerprint: string;
   readonly entryIds: readonly string[];
   readonly outcome: string;
+  /** Fingerprint of another file's line that takes its place. */
+  readonly replacedBy: string | null;
 }
 
 async function readAlone(tx: Orm, importId: string, accountId: string): Promise<readonly Gone[]> {
@@ -35,8 +38,13 @@ async function readAlone(tx: Orm, importId: string, accountId: string): Promise<
     fingerprint: string;
     entry_ids: readonly string[];
     outcome: string;
-  }>(sql`select told.fingerprint, told.entry_ids, told.outcome ${toldAlone(importId, accountId)}`);
-  return rows.map(({ fingerprint, entry_ids: entryIds, outcome }) => ({ fingerprint, entryIds, outcome }));
+    replaced_by: string | null;
+  }>(
+    sql`select told.fingerprint, told.entry_ids, told.outcome, told.replaced_by ${toldAlone(importId, accountId)}`,
+  );
+  return rows.map(({ fingerprint, entry_ids: entryIds, outcome, replaced_by: replacedBy }) => ({
+    ...{ fingerprint, entryIds, outcome, replacedBy },
+  }));
 }
 
 const idsOf = (gone: readonly Gone[]) =>
@@ -108,11 +116,23 @@ async function takeBack(
   if (account === null) return null;
   const gone = await readAlone(tx, importId, accountId);
   const ids = idsOf(gone);
+  if (gone.some(({ replacedBy }) => replacedBy !== null)) return failure("import_built_upon");
   if (await isBuiltUpon(tx, accountId, importId, ids)) return failure("import_built_upon");
   if (ids.length > 0) await removeEntries(tx, accountId, sql`entry.id in ${uuids(ids)}`);
   await removeEntries(tx, accountId, sql`entry.cause like ${`opening:told:${importId}:%`}`);
   await bringBackEntries(tx, { importId, accountId });
   const names = gone.map(({ fingerprint }) => fingerprint);
+  const matched = gone.filter(({ outcome }) => outcome === "matched");
+  const back = [
+    ...(await passOnReplaced(tx, accountId, matched)),
+    ...(await releaseReplaced(tx, accountId, names)),
+  ];
+  if (back.length > 0)
+    await removeEntries(
+      tx,
+      accountId,
+      sql`entry.cause in (select value from jsonb_array_elements_text(${JSON.stringify(back)}::jsonb))`,
+    );
   await tx.execute(sql`
     delete from broker_activities
     where account_id = ${accountId}

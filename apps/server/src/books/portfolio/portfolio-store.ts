@@ -54,7 +54,7 @@ export interface AccountWithBooks {
 }
 
 export interface EntryCorrections {
-  /** Causes of entries that do not count: taken back by a correction that stands, or entered by one that was undone. */
+  /** Causes of entries that do not count: taken back by a correction that stands or for a file's line, or entered by one that was undone. */
   readonly hidden: ReadonlySet<string>;
   /** Ids of the corrections that stand, by the causes of what they entered. */
   readonly entered: ReadonlyMap<string, string>;
@@ -120,8 +120,15 @@ const entryCorrections = sql<string>`coalesce((
   from entry_corrections where entry_corrections.account_id = accounts.id
 ), '[]')::text`;
 
-function correctionsOf(cells: readonly CorrectionCells[]): EntryCorrections {
-  const hidden = new Set<string>();
+const replacedEntries = sql<string>`coalesce((
+  select json_agg(journal_entries.cause) from broker_activities
+  join journal_entries on journal_entries.id = any(broker_activities.entry_ids)
+  where broker_activities.account_id = accounts.id and broker_activities.replaced_by is not null
+    and broker_activities.outcome = 'booked'
+), '[]')::text`;
+
+function correctionsOf(cells: readonly CorrectionCells[], replaced: readonly string[]): EntryCorrections {
+  const hidden = new Set(replaced);
   const entered = new Map<string, string>();
   for (const [id, isStanding, removed, told] of cells) {
     for (const cause of isStanding ? removed : told) hidden.add(cause);
@@ -154,7 +161,7 @@ const standingProperties = sql<string>`coalesce((
 
 /**
  * With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. A file that is being
- * booked only adds to it, unless it tells an opening anew. What its owner says of a security that moved in it tells it anew too.
+ * booked only adds to it, unless it tells an opening anew or a line of it takes the place of what is booked. What its owner says of a security that moved in it tells it anew too.
  */
 const costState = sql<string>`(
   select count(*)::text || '-' || count(cost_corrections.undone_at)::text
@@ -168,6 +175,10 @@ const costState = sql<string>`(
 ) || '/' || (
   select count(*)::text || '-' || count(named_lots.undone_at)::text
   from named_lots where named_lots.account_id = accounts.id
+) || '/' || (
+  select count(*)::text || '-' || coalesce(sum(hashtext(broker_activities.fingerprint)::bigint), 0)::text
+  from broker_activities
+  where broker_activities.account_id = accounts.id and broker_activities.replaced_by is not null
 ) || '/' || coalesce((
   select string_agg(imports.id || case when imports.replaced is null then '' else '+' end, ',' order by imports.id)
   from import_accounts join imports on imports.id = import_accounts.import_id
@@ -237,6 +248,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingEvents,
       standingProperties,
       entryCorrections,
+      replacedEntries,
       costState,
       person,
     })
@@ -260,6 +272,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       standingEvents: events,
       standingProperties: properties,
       entryCorrections: entries,
+      replacedEntries: replaced,
       costState: state,
       person: owner,
       ...account
@@ -272,7 +285,10 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       ...{ properties, propertyOf: propertyOfText(properties) },
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
-      corrections: correctionsOf(JSON.parse(entries) as readonly CorrectionCells[]),
+      corrections: correctionsOf(
+        JSON.parse(entries) as readonly CorrectionCells[],
+        JSON.parse(replaced) as readonly string[],
+      ),
       namedLots: new Map(JSON.parse(lots) as readonly (readonly [string, readonly NamedLotRow[]])[]),
       ...toldCostsOf(JSON.parse(corrections) as readonly CorrectionRow[]),
       brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],

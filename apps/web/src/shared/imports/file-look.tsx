@@ -14,6 +14,7 @@ import { textLinkClass } from "#ui/text-link-class.ts";
 import type { Change, Look } from "./look.ts";
 import { LookAccounts } from "./look-accounts.tsx";
 import { LookColumns } from "./look-columns.tsx";
+import { decidedLines, LookConflicts } from "./look-conflicts.tsx";
 import { LookLines } from "./look-lines.tsx";
 import { LookSecurities } from "./look-securities.tsx";
 
@@ -37,7 +38,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
     refreshes: ["imports", "connectionStatus", ...ledgerReads],
   });
   const discarding = useAction("undoImport", { refreshes: ["imports"] });
-  const { id, rows, conflicting, state } = look;
+  const { id, rows, state } = look;
   const attempt = async (act: () => Promise<unknown>): Promise<void> => {
     setProblem(undefined);
     try {
@@ -60,7 +61,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
     });
   if (state !== "previewed")
     return <Booked look={look} waiting={waiting} onNext={onNext} onClose={onClose} />;
-  const toBook = rows.new + (conflicting === "book" ? rows.conflicting : 0);
+  const toBook = rows.new + decidedLines(look);
   const figures = look.closings.filter(({ is_new }) => is_new).length;
   const busy = changing.busy || confirming.busy;
   return (
@@ -74,7 +75,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
         <>
           <LookAccounts look={look} busy={busy} onChange={change} />
           <LookSecurities look={look} busy={busy} onChange={change} />
-          <Conflicting look={look} onChange={change} />
+          <LookConflicts look={look} onChange={change} />
           <LookLines look={look} />
         </>
       )}
@@ -175,32 +176,6 @@ function Ambiguous({ look, onChange }: PartProps) {
         choices={[
           { value: "dmy", label: day(b, a) },
           { value: "mdy", label: day(a, b) },
-        ]}
-      />
-    </Callout>
-  );
-}
-
-/** Decided once for all alike. */
-function Conflicting({ look, onChange }: PartProps) {
-  const { t } = useLingui();
-  const { rows, conflicting } = look;
-  if (rows.conflicting === 0) return null;
-  return (
-    <Callout
-      title={plural(rows.conflicting, {
-        one: `# line is in your books in other words`,
-        other: `# lines are in your books in other words`,
-      })}
-    >
-      <p className="mb-2">{t`The day or the amount differs a little. Are they the same transactions?`}</p>
-      <Segmented
-        label={t`Lines that your books tell otherwise`}
-        value={conflicting}
-        onChange={(decided) => onChange({ conflicting: decided })}
-        choices={[
-          { value: "keep", label: t`The same: leave the books` },
-          { value: "book", label: t`Others: book them too` },
         ]}
       />
     </Callout>

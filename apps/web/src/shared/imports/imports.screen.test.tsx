@@ -8,6 +8,15 @@ import { openPage } from "#testing/open-page.tsx";
 
 type Look = AnswerOf<"previewImport">;
 
+const inBooks = {
+  verdict: "conflicting",
+  problem: null,
+  in_books: {
+    ...{ date: "2026-05-12", units: 10, amount: -1_000, told_by: "broker" },
+    ...{ differs: "amount", stands: "corrected" },
+  },
+} as const;
+
 async function openImports(language: "en" | "fr" = "en", prepare: (server: FakeServer) => void = () => {}) {
   const opened = await openPage("/dashboard?tab=connect", { language, prepare });
   const button = language === "en" ? "Import transactions" : "Importer des opérations";
@@ -53,12 +62,11 @@ test("a file is shown line by line, its account is corrected, and it is booked a
   });
 });
 
-test("what reads two ways is asked once, and lines the books tell otherwise are decided for all alike", async () => {
+test("what reads two ways is asked once", async () => {
   const { server, user, dialog, drop } = await openImports("en", (fake) => {
     fake.change("previewImport", (look) => ({
       ...look,
       ambiguous_dates: ["03/04/2024"],
-      rows: { ...look.rows, conflicting: 1 },
     }));
   });
   await drop();
@@ -66,6 +74,48 @@ test("what reads two ways is asked once, and lines the books tell otherwise are 
   server.answer("changeImport", { ...server.recorded("previewImport"), date_order: "dmy" });
   await user.click(dialog.getByRole("radio", { name: /^3\sApr/ }));
   await waitFor(() => expect(server.asked("changeImport").at(-1)?.body).toEqual({ date_order: "dmy" }));
+});
+
+test("lines the books tell otherwise are shown beside them, and decided for all that differ in the same", async () => {
+  const conflicts: Look["conflicts"] = [
+    { differs: "amount", lines: 3, replaceable: 2, decision: "keep" },
+    { differs: "day", lines: 1, replaceable: 0, decision: "keep" },
+  ];
+  const { server, user, dialog, drop } = await openImports("en", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      rows: { ...look.rows, new: 0, conflicting: 4 },
+      conflicts,
+    }));
+    fake.change("importLines", ({ lines: [line] }) => ({
+      total: 1,
+      lines: line === undefined ? [] : [{ ...line, ...inBooks }],
+    }));
+  });
+  await drop();
+  await dialog.findByText("4 lines are in your books in other words");
+  await dialog.findByText(/In your books, told by your broker: 12\sMay\s2026, .*1,000/);
+  dialog.getByText("It stays: you corrected it yourself. Undo that first for the file to take its place.");
+  expect(dialog.getByRole("button", { name: "Nothing to book" })).toHaveProperty("disabled", true);
+  const ofDay = within(dialog.getByRole("group", { name: "The day differs on 1 line" }));
+  expect(ofDay.getByRole("radio", { name: "This file is right" })).toHaveProperty("disabled", true);
+  const decided = conflicts.map((own) =>
+    own.differs === "amount" ? { ...own, decision: "replace" as const } : own,
+  );
+  const look = server.recorded("previewImport");
+  server.answer("changeImport", {
+    ...look,
+    rows: { ...look.rows, new: 0, conflicting: 4 },
+    conflicts: decided,
+  });
+  const ofAmount = within(dialog.getByRole("group", { name: "The amount differs on 3 lines" }));
+  await user.click(ofAmount.getByRole("radio", { name: "This file is right" }));
+  await dialog.findByRole("button", { name: "Book 2 transactions" });
+  expect(server.asked("changeImport").at(-1)?.body).toEqual({ conflicting: { amount: "replace" } });
+  expect(dialog.getAllByText("The file cannot take the place of 1 of them: the line says why.")).toHaveLength(
+    2,
+  );
+  expect(await accessibilityFindings()).toEqual([]);
 });
 
 test("a file with nothing new but what an account held is kept for that alone", async () => {

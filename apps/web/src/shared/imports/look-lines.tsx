@@ -135,5 +135,12 @@ function InBooks({ line: { in_books }, money }: { line: Line; money(value: numbe
   const by = words.teller(in_books.told_by);
   const day = format.date(in_books.date);
   const amount = in_books.amount === null ? "–" : money(in_books.amount);
-  return <p className="text-12 text-warn">{t`In your books, told by ${by}: ${day}, ${amount}`}</p>;
+  return (
+    <>
+      <p className="text-12 text-warn">{t`In your books, told by ${by}: ${day}, ${amount}`}</p>
+      {in_books.stands === null ? null : (
+        <p className="text-12 text-muted">{words.stands(in_books.stands)}</p>
+      )}
+    </>
+  );
 }

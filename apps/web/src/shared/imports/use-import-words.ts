@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ImportColumn, ImportProblem, ImportType } from "@neuro/contract";
+import type { ImportColumn, ImportProblem, ImportStands, ImportType } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 
 /** What a file tells, in words. */
@@ -46,9 +46,17 @@ export function useImportWords() {
     description: t`Description`,
     id: t`The broker’s own number`,
   };
+  const stands: Record<ImportStands, string> = {
+    own_order: t`It stays: it is an order of yours, filled exactly so.`,
+    told_by_hand: t`It stays: you entered it yourself. Change it in the account’s transactions.`,
+    corrected: t`It stays: you corrected it yourself. Undo that first for the file to take its place.`,
+    exchange: t`It stays: both sides of a currency exchange are one entry.`,
+    before_opening: t`It stays: it is older than the books of the linked account, whose opening has it.`,
+  };
   return {
     type: (type: ImportType) => types[type],
     column: (column: ImportColumn) => columns[column],
+    stands: (why: ImportStands) => stands[why],
     teller: (by: string) => (by === "broker" ? t`your broker` : by),
     verdict(verdict: "new" | "known" | "conflicting" | "not_understood", of: number) {
       const told = format.number(of);

@@ -10,6 +10,7 @@ import {
   importTypes,
   mappableTypes,
 } from "./activity-formats.ts";
+import { importDecisions, importDifferences, importStands } from "./import-conflicts.ts";
 
 /** Lines that a look shows, and a page of lines has at most. */
 export const SHOWN_LINES = 200;
@@ -42,11 +43,32 @@ export const dateOrder = z
   .enum(["dmy", "mdy"])
   .check(described("Whether `03/04/2024` is the third of April (dmy) or March the fourth (mdy)"));
 
+export const importDifference = z
+  .enum(importDifferences)
+  .check(described("What a conflicting line and the books differ in"));
+export const importDecision = z
+  .enum(importDecisions)
+  .check(
+    described(
+      "keep: they are the same, and the books stay. replace: they are the same, and the line takes the entry's place, where it may. book: the line happened besides what the books have",
+    ),
+  );
+
 const otherTelling = z.object({
   date: isoDate("Day of it in the books"),
   units: shares("Units of it in the books"),
   amount: z.nullable(money("Cash of it in the books; null where none moved")),
   told_by: words("Who told it: the broker, or the format of the file"),
+  differs: z
+    .nullable(importDifference)
+    .check(described("Of a conflicting line in what; null of a known one")),
+  stands: z
+    .nullable(z.enum(importStands))
+    .check(
+      described(
+        "Why no line may take its place, null where one may. own_order: an order given here, or one that waits for its fill. told_by_hand: its owner entered it. corrected: its owner corrected it. exchange: one side of a currency exchange, both of which are one entry. before_opening: it, or the line, is older than the books of the linked account",
+      ),
+    ),
 });
 
 export const importLine = z.object({
@@ -170,9 +192,14 @@ export const importPreview = z.object({
   ambiguous_dates: z
     .array(z.string())
     .check(described("Days that read as either: the order must be told before anything is booked")),
-  conflicting: z
-    .enum(["keep", "book"])
-    .check(
-      described("keep: conflicting lines are left out. book: they happened besides what the books have"),
-    ),
+  conflicts: z
+    .array(
+      z.object({
+        differs: importDifference,
+        lines: count("Conflicting lines that differ in this"),
+        replaceable: count("Of those, lines that may take the place of what the books have"),
+        decision: importDecision,
+      }),
+    )
+    .check(described("What is decided for all conflicting lines alike, by what they differ in")),
 });

@@ -11,6 +11,8 @@ import {
   columnMapping,
   dateOrder,
   importAccountTypes,
+  importDecision,
+  importDifference,
   importHead,
   importLine,
   importPreview,
@@ -45,7 +47,11 @@ const choices = {
       .record(z.string().check(z.maxLength(300)), instrumentIdInput)
       .check(described("What securities are, by the file's words for them")),
   ),
-  conflicting: z.optional(z.enum(["keep", "book"])),
+  conflicting: z.optional(
+    z
+      .partialRecord(importDifference, importDecision)
+      .check(described("What to do with conflicting lines, by what they differ in")),
+  ),
 };
 
 /** JSON in a field of a form. */

@@ -59,7 +59,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   ofAccounts({
     table: brokerActivities,
     exported:
-      "account_id external_id fingerprint type trade_date payload outcome reason entry_ids received_at file_format",
+      "account_id external_id fingerprint type trade_date payload outcome reason entry_ids received_at file_format replaced_by",
   }),
   own({
     table: imports,

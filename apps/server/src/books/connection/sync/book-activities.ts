@@ -37,6 +37,8 @@ export interface BooksSoFar {
   readonly told: readonly JournalEntry[];
   /** Told by files, that no activity was found to be yet. */
   readonly filed?: readonly JournalEntry[];
+  /** Of these, one name for those that tell the same. */
+  readonly sameAs?: ReadonlyMap<string, string>;
   readonly open: readonly OpenOrder[];
   readonly now: number;
   /** CAD for one unit of a currency on a day. */
@@ -153,7 +155,7 @@ function settledAs({ sides, entries }: Undecided, told: readonly JournalEntry[] 
 /** What was told already is looked for from what is the same to what is merely alike, so that no other takes its place. */
 function settleTold(undecided: readonly Undecided[], books: BooksSoFar): readonly Settled[] {
   const told = new ToldEntries(books.told, ["same", "but_for_costs"]);
-  const filed = new ToldEntries(books.filed ?? [], likenesses);
+  const filed = new ToldEntries(books.filed ?? [], likenesses, books.sameAs);
   const settled: Settled[] = [];
   let open = undecided;
   for (const likeness of likenesses)

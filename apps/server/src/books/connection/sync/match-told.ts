@@ -60,11 +60,18 @@ export const daysAround = (day: string): readonly string[] =>
 /** Entries that were told, each found once. */
 export class ToldEntries {
   readonly #byKey = new Map<string, Told[]>();
-  readonly #taken = new Set<JournalEntry>();
+  readonly #taken = new Set<string>();
   readonly #likenesses: ReadonlySet<Likeness>;
+  readonly #sameAs: ReadonlyMap<string, string>;
 
-  constructor(entries: readonly JournalEntry[], among: readonly Likeness[]) {
+  /** `sameAs`: one name for entries of which one alone is found, by id. */
+  constructor(
+    entries: readonly JournalEntry[],
+    among: readonly Likeness[],
+    sameAs: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.#likenesses = new Set(among);
+    this.#sameAs = sameAs;
     for (const entry of entries) {
       const told = { entry, held: heldByEntries([entry]) };
       const day = easternDay(entry.occurredAt);
@@ -79,10 +86,14 @@ export class ToldEntries {
     else pile.push(told);
   }
 
+  #nameOf({ id }: JournalEntry): string {
+    return this.#sameAs.get(id) ?? id;
+  }
+
   #like(entry: JournalEntry, likeness: Likeness, found: readonly JournalEntry[]): JournalEntry | null {
     const held = heldByEntries([entry]);
     const day = easternDay(entry.occurredAt);
-    const isFree = ({ entry: told }: Told) => !this.#taken.has(told) && !found.includes(told);
+    const isFree = ({ entry: told }: Told) => !this.#taken.has(this.#nameOf(told)) && !found.includes(told);
     const first = (key: string, isAlike: (told: Told) => boolean = () => true) =>
       this.#byKey.get(key)?.find((told) => isFree(told) && isAlike(told))?.entry ?? null;
     if (likeness === "same") return first(exactKey(entry, held, day));
@@ -104,7 +115,7 @@ export class ToldEntries {
       if (same === null) return null;
       found.push(same);
     }
-    for (const entry of found) this.#taken.add(entry);
+    for (const entry of found) this.#taken.add(this.#nameOf(entry));
     return found;
   }
 }

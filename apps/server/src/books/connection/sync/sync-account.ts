@@ -11,6 +11,7 @@ import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readStandingAdjustments } from "../../entries/read-books.ts";
+import { restoreReplaced } from "../../entries/replaced-activities.ts";
 import { restoreCorrections } from "../../entries/restore-corrections.ts";
 import { differenceNotice } from "../connection-notice.ts";
 import { asRealAs } from "./as-real-as.ts";
@@ -33,11 +34,11 @@ import {
   openOrders,
   readSnapshot,
   settledFingerprints,
-  unclaimedFiled,
   unclaimedFills,
   unclaimedTold,
   waitingActivities,
 } from "./sync-store.ts";
+import { type Filed, unclaimedFiled } from "./unclaimed-filed.ts";
 
 export interface FetchedAccount {
   readonly balances: readonly BrokerBalance[];
@@ -110,6 +111,8 @@ async function bookAccount(
     ),
   );
   if (parts.isJoined) await restoreCorrections(tx, accountId, new Date(fetched.askedAt));
+  await keepActivities(tx, accountId, { settled, now });
+  if (parts.isJoined) await restoreReplaced(tx, accountId);
   const opensAt = isFirst ? openingOf([...waiting, ...fetched.activities], now) : null;
   const { entries, differences } = reconcile({
     ...{ accountId, snapshot, open, now, newId, opensAt },
@@ -121,7 +124,6 @@ async function bookAccount(
     homeRate: opensAt === null ? rates.now : (currency) => rates.on(currency, easternDay(opensAt)),
   });
   const adjusted = await postEntries(tx, asRealAs(account, rates, entries));
-  await keepActivities(tx, accountId, { settled, now });
   await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });
   if (differences.length > 0 && before?.differences.length === 0)
     await raiseNotice(
@@ -145,7 +147,7 @@ type Told = BrokerActivity & Partial<Pick<KeptActivity, "fileFormat">>;
 async function settleActivities(
   tx: Orm,
   activities: readonly Told[],
-  books: Omit<BooksSoFar, "unclaimed" | "told" | "filed">,
+  books: Omit<BooksSoFar, "unclaimed" | "told" | keyof Filed>,
 ): Promise<readonly Settled[]> {
   const { accountId } = books;
   const isOfFile = ({ fileFormat }: Told) => fileFormat !== undefined && fileFormat !== null;
@@ -154,7 +156,7 @@ async function settleActivities(
   const told = await unclaimedTold(tx, accountId);
   const settled = bookActivities(ofBroker, {
     ...{ ...books, unclaimed, told },
-    filed: await unclaimedFiled(tx, accountId, ofBroker),
+    ...(await unclaimedFiled(tx, accountId, ofBroker)),
   });
   const claimed = new Set(
     settled.filter(({ outcome }) => outcome === "matched").flatMap(({ entryIds }) => entryIds),

@@ -10,7 +10,7 @@ import {
   type JournalEntry,
   roundMoney,
 } from "@neuro/ledger";
-import { and, between, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
@@ -23,12 +23,11 @@ import {
   orders,
   postings,
 } from "../../../platform/db/schema/index.ts";
-import { readBalances, readEntriesByCause, readEntriesById } from "../../entries/read-books.ts";
+import { readBalances, readEntriesByCause } from "../../entries/read-books.ts";
 import type { Settled } from "./book-activities.ts";
 import { fillEntryId } from "./book-activity.ts";
 import { easternDay } from "./eastern-day.ts";
 import type { OpenOrder, OwnFill } from "./match-fills.ts";
-import { NEAR_DAYS } from "./match-told.ts";
 import type { Difference } from "./reconcile.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { addUp, heldIn, type Sums } from "./sums.ts";
@@ -178,7 +177,7 @@ export async function keepActivities(
 }
 
 /** Ids of entries that an activity was found to be. */
-async function claimedEntries(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
+export async function claimedEntries(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
   const matched = await tx
     .select({ entryIds: brokerActivities.entryIds })
     .from(brokerActivities)
@@ -201,31 +200,6 @@ export async function unclaimedTold(tx: Orm, accountId: string): Promise<readonl
     .filter((cause) => !replaced.has(cause) && !isOpeningCause(cause));
   const claimed = await claimedEntries(tx, accountId);
   return (await readEntriesByCause(tx, accountId, causes)).filter(({ id }) => !claimed.has(id));
-}
-
-/** What files told of these days, and no activity of the broker was found to be. */
-export async function unclaimedFiled(
-  tx: Orm,
-  accountId: string,
-  activities: readonly BrokerActivity[],
-): Promise<readonly JournalEntry[]> {
-  const days = activities.map(({ tradeDate }) => Date.parse(`${tradeDate}T00:00:00Z`));
-  if (days.length === 0) return [];
-  const [from, to] = [Math.min(...days) - NEAR_DAYS * DAY_MS, Math.max(...days) + NEAR_DAYS * DAY_MS];
-  const rows = await tx
-    .select({ entryIds: brokerActivities.entryIds })
-    .from(brokerActivities)
-    .where(
-      and(
-        eq(brokerActivities.accountId, accountId),
-        isNotNull(brokerActivities.fileFormat),
-        eq(brokerActivities.outcome, "booked"),
-        between(brokerActivities.tradeDate, new Date(from), new Date(to)),
-      ),
-    );
-  const claimed = await claimedEntries(tx, accountId);
-  const ids = rows.flatMap(({ entryIds }) => entryIds).filter((id) => !claimed.has(id));
-  return await readEntriesById(tx, accountId, ids);
 }
 
 /** Fills of our own orders that no activity was found to be. */

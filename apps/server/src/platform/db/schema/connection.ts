@@ -1,5 +1,6 @@
 /** Linked brokerages: users at the aggregator, their connections, what the broker said, and orders sent through it. */
 import { type ActivityFormatId, aggregatorIds, allocationDimensions } from "@neuro/contract";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -132,11 +133,14 @@ export const brokerActivities = pgTable(
     entryIds: uuid("entry_ids").array().notNull(),
     /** Format of the file that told it, while no broker has; null of what a broker told. */
     fileFormat: text("file_format").$type<ActivityFormatId>(),
+    /** Fingerprint of the file's line that was taken instead of it: what it is booked as is taken back while that is there. */
+    replacedBy: text("replaced_by"),
     receivedAt: instant("received_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.fingerprint] }),
     index("broker_activities_by_date").on(table.accountId, table.tradeDate),
+    index("broker_activities_replaced").on(table.accountId).where(sql`${table.replacedBy} is not null`),
   ],
 );
 

@@ -1,5 +1,5 @@
 /** Files of transactions that people bring in: what was read, what they chose, and which lines tell which activity. */
-import type { ActivityFormatId } from "@neuro/contract";
+import type { ActivityFormatId, ImportDecision, ImportDifference } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   boolean,
@@ -29,9 +29,12 @@ export interface ImportChoices {
   readonly accounts: Readonly<Record<string, ImportAccountChoice>>;
   /** By the file's words for the security. */
   readonly securities: Readonly<Record<string, InstrumentId>>;
-  /** What to do with lines that the books tell otherwise, all alike. */
-  readonly conflicting: "keep" | "book";
+  /** What to do with lines that the books tell otherwise, all alike; those of a kind that nobody decided leave the books as they are. */
+  readonly conflicting: ConflictChoices;
 }
+
+/** By what a line and the books differ in. */
+export type ConflictChoices = Readonly<Partial<Record<ImportDifference, ImportDecision>>>;
 
 export type ImportAccountChoice =
   | { readonly accountId: string }
