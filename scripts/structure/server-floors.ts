@@ -262,6 +262,7 @@ export const serverFloors: readonly Floor[] = [
           "accounts/account-books.ts",
           "accounts/account-shown.ts",
           "accounts/activity-shown.ts",
+          "accounts/entry-origins.ts",
           "accounts/value-account.ts",
           "announce-portfolio.ts",
           "bases-of-books.ts",

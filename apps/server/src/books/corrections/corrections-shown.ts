@@ -5,6 +5,7 @@ import { canCorrect, isToldByBroker } from "../brokerage-accounts/can-correct.ts
 import { entriesOfCauses, listCorrections } from "../entries/correction-store.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
+import { readOrigins } from "../portfolio/accounts/entry-origins.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { isBuiltUpon } from "./is-built-upon.ts";
@@ -17,11 +18,11 @@ export async function correctionsShown(
 ): Promise<AnswerOf<"corrections">> {
   const { account, entries, madeOf: posted } = own;
   const rows = await listCorrections(db.orm, account.id);
-  const shown = async (causes: readonly string[]) =>
-    await entriesShown(marketOf(market, [own]), own, {
-      entries: await entriesOfCauses(db.orm, account.id, causes),
-      locale,
-    });
+  const shown = async (causes: readonly string[]) => {
+    const found = await entriesOfCauses(db.orm, account.id, causes);
+    const origins = await readOrigins(db.orm, found);
+    return await entriesShown(marketOf(market, [own]), own, { entries: found, locale, origins });
+  };
   return {
     can_correct: isToldByBroker(account),
     has_correctable: entries.some((entry) => canCorrect(account, entry)),

@@ -6,6 +6,7 @@ import type { BooksContext } from "../books-context.ts";
 import type { Difference } from "../connection/sync/reconcile.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
+import { NO_ORIGINS } from "../portfolio/accounts/entry-origins.ts";
 import { basesOfBooks } from "../portfolio/bases-of-books.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
@@ -122,7 +123,11 @@ export async function effectsShown(
     gains: await gainsShown(corrected, asked),
     differences: await differencesShown({ market }, corrected),
     replaced: replaced.length,
-    entered: await entriesShown(market, after, { entries: entered, locale: asked.locale }),
+    entered: await entriesShown(market, after, {
+      entries: entered,
+      locale: asked.locale,
+      origins: NO_ORIGINS,
+    }),
     provenance: madeOf(isDemoAccountId(before.account.id) ? [...bases, SAMPLE_BASED] : bases, {
       ...{ asOf: new Date(market.clock.now()).toISOString(), source: LEDGER_SOURCE },
     }),

@@ -5,6 +5,7 @@ import type { BooksContext } from "../books-context.ts";
 import { isKept, tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
 import { recentActivity } from "./accounts/activity-shown.ts";
 import { roomOf } from "./accounts/contribution-room.ts";
+import { readOrigins } from "./accounts/entry-origins.ts";
 import { listAccounts, listAccountsEnhanced } from "./accounts/list-accounts.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
@@ -26,7 +27,7 @@ type PortfolioContext = Pick<
 const booksOf = ({ accounts }: Portfolio) => accounts.map(({ books }) => books);
 
 export function portfolioHandlers(ctx: PortfolioContext) {
-  const { portfolio: reader, market } = ctx;
+  const { db, portfolio: reader, market } = ctx;
 
   /** All active accounts, or the one asked for; null when the user has no such account. */
   function readWanted(userId: string, accountId: string | undefined): Promise<Portfolio | null> {
@@ -106,7 +107,9 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       if (portfolio === null) return failure("account_not_found");
       const books = booksOf(portfolio);
       return {
-        ...(await recentActivity(marketOf(market, books), books, { ...query, locale })),
+        ...(await recentActivity(marketOf(market, books), books, {
+          ...{ ...query, locale, originsOf: (entries) => readOrigins(db.orm, entries) },
+        })),
         provenance: {
           ...provenanceOf(portfolio),
           asOf: new Date(portfolio.now).toISOString(),

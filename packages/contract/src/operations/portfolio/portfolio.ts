@@ -59,6 +59,15 @@ export const activityEntry = z.object({
     .nullable(z.string())
     .check(described("Of the correction that entered it; null of what was reported")),
   can_correct: z.boolean().check(described("Whether its owner may correct it")),
+  from_files: z
+    .array(
+      z.object({
+        file_name: z.string(),
+        line: count("Line of the file, from 1"),
+        imported_at: isoDateTime("When the file was in the books"),
+      }),
+    )
+    .check(described("Files that brought it, the first one first; empty of what a broker or its owner told")),
 });
 
 const operation = operationsOf("portfolio");

@@ -7,6 +7,7 @@ import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
 import { cents } from "../cents.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { AccountBooks } from "./account-books.ts";
+import { type EntryOrigins, NO_ORIGINS } from "./entry-origins.ts";
 
 export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
 type ShownKind = Activity["kind"];
@@ -56,11 +57,16 @@ function feeIn({ postings }: JournalEntry, currency: string): number {
   return cents(charged.reduce((sum, { amount }) => sum + Number(amount), 0));
 }
 
+interface Showing {
+  readonly locale: Locale;
+  readonly origins: EntryOrigins;
+}
+
 async function activityOf(
   market: Market,
   { account, corrections }: Pick<AccountBooks, "account" | "corrections">,
   entry: JournalEntry & { kind: ShownKind },
-  locale: Locale,
+  { locale, origins }: Showing,
 ): Promise<Activity> {
   const instrumentId = entryInstrument(entry);
   const symbol = instrumentId === null ? null : (await nameOfListing(market, instrumentId)).symbol;
@@ -81,6 +87,9 @@ async function activityOf(
     memo: memoTold(entry.memo, locale),
     correction_id: corrections.entered.get(entry.cause) ?? null,
     can_correct: canCorrect(account, entry),
+    from_files: (origins.get(entry.id) ?? []).map(({ fileName, line, importedAt }) => ({
+      ...{ file_name: fileName, line, imported_at: importedAt.toISOString() },
+    })),
   };
 }
 
@@ -88,9 +97,9 @@ async function activityOf(
 export async function entriesShown(
   market: Market,
   own: Pick<AccountBooks, "account" | "corrections">,
-  { entries, locale }: { readonly entries: readonly JournalEntry[]; readonly locale: Locale },
+  { entries, ...showing }: Showing & { readonly entries: readonly JournalEntry[] },
 ): Promise<Activity[]> {
-  return await Promise.all(entries.filter(isShown).map((entry) => activityOf(market, own, entry, locale)));
+  return await Promise.all(entries.filter(isShown).map((entry) => activityOf(market, own, entry, showing)));
 }
 
 /** What the caller wants to see of it; what is left out is not asked about. */
@@ -123,7 +132,15 @@ function isWanted(entry: JournalEntry, { kind, symbol, from, to }: ActivityWante
 export async function recentActivity(
   market: Market,
   books: readonly AccountBooks[],
-  { locale, ...wanted }: ActivityWanted & { readonly locale: Locale },
+  {
+    locale,
+    originsOf,
+    ...wanted
+  }: ActivityWanted & {
+    readonly locale: Locale;
+    /** Asked once for the page; left out where nobody reads it. */
+    originsOf?(entries: readonly JournalEntry[]): Promise<EntryOrigins>;
+  },
 ): Promise<{ readonly total: number; readonly activities: Activity[] }> {
   const all = books.flatMap((own) =>
     withoutTakenBack(own.entries)
@@ -133,6 +150,9 @@ export async function recentActivity(
   );
   all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
   const page = all.slice(wanted.offset, wanted.offset + wanted.limit);
-  const activities = await Promise.all(page.map(({ own, entry }) => activityOf(market, own, entry, locale)));
+  const origins = (await originsOf?.(page.map(({ entry }) => entry))) ?? NO_ORIGINS;
+  const activities = await Promise.all(
+    page.map(({ own, entry }) => activityOf(market, own, entry, { locale, origins })),
+  );
   return { total: all.length, activities };
 }

@@ -15,6 +15,10 @@ const bought: Activity = {
   ...{ symbol: "RY", units: 10, amount: -1000, fee: 10, currency: "CAD", memo: "Purchase of RY" },
   ...{ occurred_at: "2026-05-12T16:00:00Z", time: Date.parse("2026-05-12T16:00:00Z"), settled_on: null },
   ...{ correction_id: null, can_correct: true },
+  from_files: [
+    { file_name: "questrade.csv", line: 1_207, imported_at: "2026-05-20T14:00:00Z" },
+    { file_name: "2026.xlsx", line: 3, imported_at: "2026-05-21T14:00:00Z" },
+  ],
 };
 const unexplained: Activity = {
   ...{
@@ -99,6 +103,8 @@ test("a reported transaction is changed: its form is filled in, what would chang
   const { server, user, list, dialog } = await openList();
   await user.click(await list.findByRole("button", { name: "Bought RY" }));
   const form = await dialog("Correct this transaction");
+  form.getByText(/^From questrade\.csv, line 1207, imported on 20\sMay\s2026$/);
+  form.getByText(/^From 2026\.xlsx, line 3, imported on 21\sMay\s2026$/);
   const value = (name: string) => form.getByLabelText<HTMLInputElement>(name).value;
   expect(["Units", "Price of a unit", "Commission (optional)", "Amount", "Day"].map(value)).toEqual([
     ...["10", "99", "10", "1000", "2026-05-12"],

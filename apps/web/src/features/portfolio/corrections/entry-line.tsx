@@ -1,11 +1,13 @@
+import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { unitsText } from "../units-text.ts";
 import type { Activity } from "./draft.ts";
 
 /** One transaction: day, words, units and effect on cash. Struck out where it counts no more. */
 export function EntryLine({ entry, isGone = false }: { entry: Activity; isGone?: boolean }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const { title, time, units, amount, currency, memo } = entry;
+  const { title, time, units, amount, currency, memo, from_files } = entry;
   const words = isGone ? <s>{title}</s> : title;
   return (
     <div className="flex justify-between gap-x-4 rounded-2 bg-inset px-3 py-2 text-13">
@@ -16,6 +18,18 @@ export function EntryLine({ entry, isGone = false }: { entry: Activity; isGone?:
             .filter((part) => part !== "")
             .join(" · ")}
         </span>
+        {from_files.map(({ file_name, line, imported_at }) => {
+          const [at, day] = [String(line), format.date(imported_at)];
+          return (
+            <span
+              key={`${file_name} ${String(line)} ${imported_at}`}
+              className="block text-12 text-muted"
+              style={{ overflowWrap: "anywhere" }}
+            >
+              {t`From ${file_name}, line ${at}, imported on ${day}`}
+            </span>
+          );
+        })}
       </span>
       {amount === 0 ? null : (
         <span className="amount flex-none font-book">
