@@ -102,6 +102,17 @@ describe.each(fixtures)("$format, $kind", (fixture) => {
     expect(closingOf(activities)).toEqual(closings[format]?.[kind]);
   });
 
+  test("says that what its lines come to was there in the end, where it says anything of it", async () => {
+    const { closings: told } = await read(fixture);
+    if (kind !== "plain" || told.length === 0) return;
+    const cash = Object.assign({}, ...told.map((each) => each.cash));
+    const units = told.flatMap((each) =>
+      each.units.map(({ security, units: held }) => [security.symbol ?? security.name ?? "", held] as const),
+    );
+    expect(cash).toEqual(closings[format]?.[kind]?.cash);
+    if (units.length > 0) expect(Object.fromEntries(units)).toEqual(closings[format]?.[kind]?.units);
+  });
+
   test("keeps what every file keeps", async () => {
     const { activities, accounts, problems } = await read(fixture);
     const keys = new Set(accounts.map(({ key }) => key));

@@ -1,5 +1,5 @@
 /** An activity in one line that a person can hold against the file: everything it tells, nothing else. */
-import type { FileAccount, FileActivity, FileSecurity, ReadFile } from "../port.ts";
+import type { FileAccount, FileActivity, FileClosing, FileSecurity, ReadFile } from "../port.ts";
 
 function named(security: FileSecurity | null): string {
   if (security === null) return "";
@@ -38,6 +38,17 @@ function toldLine(activity: FileActivity): string {
 const toldAccount = ({ key, number, name, type }: FileAccount): string =>
   [key || "(one)", part("number", number), part("name", name), part("type", type)].filter(Boolean).join(", ");
 
+const toldClosing = ({ account, closesOn, cash, units, isWhole }: FileClosing): string =>
+  [
+    `${account || "(one)"} on ${closesOn}`,
+    ...Object.entries(cash).map(([currency, amount]) => `${amount} ${currency}`),
+    ...units.map(({ security, units: held }) => `${held} of ${named(security)}`),
+    isWhole ? "and nothing else" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** Closing figures only where there are any. */
 export const toldFile = ({
   format,
   accounts,
@@ -45,6 +56,7 @@ export const toldFile = ({
   problems,
   passedOver,
   ambiguousDates,
+  closings,
 }: ReadFile) => ({
   format,
   accounts: accounts.map(toldAccount),
@@ -52,4 +64,5 @@ export const toldFile = ({
   problems: problems.map(({ line, code, word }) => `${line} ${code}${word === "" ? "" : `: ${word}`}`),
   passedOver,
   ambiguousDates,
+  ...(closings.length === 0 ? {} : { closings: closings.map(toldClosing) }),
 });

@@ -214,6 +214,33 @@ onOneDatabase("statements beside the books", (database) => {
     expect((await client.call("statements", { params: { account_id } })).statements).toEqual([]);
   });
 
+  test.each([
+    ["interactive_brokers_activity", "2024-12-31"],
+    ["wealthsimple_monthly", "2025-07-31"],
+    ["national_bank", "2025-02-20"],
+  ])(
+    "what %s says of the end is a statement that agrees, and gone with its file",
+    async (format, closes_on) => {
+      const { client } = await newMember(server);
+      const folder = `../../../../../packages/activity-files/fixtures/${format}/plain.csv`;
+      const name = "monthly-statement-transactions-AB1234567CAD-2025-07-01.csv";
+      const file = new File([await readFile(new URL(folder, import.meta.url))], name);
+      const look = await client.call("previewImport", { body: { file } });
+      expect(look.closings).toMatchObject([{ closes_on, is_new: true }]);
+      const params = { id: look.id };
+      const accounts = Object.fromEntries(
+        look.accounts.map(({ key }) => [key, { type: "TFSA", name: "TFSA", currency: "CAD" }] as const),
+      );
+      await client.call("changeImport", { params, body: { accounts } });
+      await client.call("confirmImport", { params, body: {} });
+      const [{ id: account_id } = { id: "" }] = (await client.call("accountsEnhanced")).accounts;
+      const told = await client.call("statements", { params: { account_id } });
+      expect(told.statements).toMatchObject([{ source: "file", file_name: name, closes_on, agrees: true }]);
+      await client.call("undoImport", { params });
+      expect(await codeOf(client.call("statements", { params: { account_id } }))).toBe("account_not_found");
+    },
+  );
+
   test("what cannot be meant is refused, and of other people nothing is told", async () => {
     const { client, params, add } = await keptMember();
     expect(await codeOf(add("2100-01-01", 1, 1))).toBe("statement_day_ahead");

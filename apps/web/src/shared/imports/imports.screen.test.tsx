@@ -12,8 +12,12 @@ const inBooks = {
   verdict: "conflicting",
   problem: null,
   in_books: {
-    ...{ date: "2026-05-12", units: 10, amount: -1_000, told_by: "broker" },
-    ...{ differs: "amount", stands: "corrected" },
+    date: "2026-05-12",
+    units: 10,
+    amount: -1_000,
+    told_by: "broker",
+    differs: "amount",
+    stands: "corrected",
   },
 } as const;
 

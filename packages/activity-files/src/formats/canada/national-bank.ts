@@ -11,22 +11,37 @@ import { securityOf } from "../../values/security.ts";
 import { meaningOf } from "../../values/type-words.ts";
 import { entry, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
+import { type BalanceLine, cashClosings } from "../shared/running-balance.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
+const numberIn = (row: Row) => row.get("account number", "numero de compte");
+const wordsIn = (row: Row) => row.get("account description", "description du compte");
+
+function accountIn(row: Row, file: TableFile): string {
+  const [number, words] = [numberIn(row), wordsIn(row)];
+  return file.account({
+    ...{ key: number, number: number || null, name: words || null, type: accountType(words) },
+  });
+}
+
+const currencyOf = (row: Row) => row.get("currency", "devise").toUpperCase() || currencyIn(wordsIn(row));
+
+/** Null where the file has no such column, or names no currency. */
+function balanceIn(row: Row, file: TableFile): BalanceLine | null {
+  const balance = file.amount(row, "current balance");
+  const pocket = currencyOf(row);
+  if (balance === null || pocket === null) return null;
+  const change = file.amount(row, "net amount", "montant net") ?? "0";
+  return { account: accountIn(row, file), day: file.day(row, "trade date"), pocket, change, balance };
+}
+
 function read(row: Row, file: TableFile): LineRead {
-  const number = row.get("account number", "numero de compte");
-  const words = row.get("account description", "description du compte");
   const word = row.get("operation");
   const [symbol, description] = [row.get("symbol", "symbole"), row.get("description")];
   const option = optionOf(symbol, description);
   const told: Told = {
     ...{ line: row.line, rawType: word, description },
-    account: file.account({
-      key: number,
-      number: number || null,
-      name: words || null,
-      type: accountType(words),
-    }),
+    account: accountIn(row, file),
     tradeDate: file.day(row, "trade date", "date de transaction"),
     settlementDate: file.dayOrNone(row, "settlement date", "date de reglement"),
     security:
@@ -35,7 +50,7 @@ function read(row: Row, file: TableFile): LineRead {
     units: file.amount(row, "quantity", "quantite") ?? "0",
     price: absolute(file.amount(row, "price", "prix") ?? "0"),
     amount: file.amount(row, "net amount", "montant net"),
-    currency: row.get("currency", "devise").toUpperCase() || currencyIn(words),
+    currency: currencyOf(row),
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
   };
@@ -70,5 +85,6 @@ export const nationalBank = tableFormat({
     ],
   ],
   days: ["trade date", "settlement date", "date de transaction", "date de reglement"],
+  closings: (rows, file) => cashClosings(rows, (row) => balanceIn(row, file)),
   read,
 });

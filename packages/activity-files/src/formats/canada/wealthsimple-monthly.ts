@@ -10,6 +10,7 @@ import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
+import { type BalanceLine, cashClosings } from "../shared/running-balance.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -83,9 +84,18 @@ function priceOf({ amount, fee, units, multiplier }: Told): string {
   return quotient(quotient(absolute(gross), units ?? "0"), multiplier ?? "1");
 }
 
+const balanceIn = (row: Row, file: TableFile): BalanceLine => ({
+  account: file.account(accountOf(file.options.fileName)),
+  day: file.day(row, "date"),
+  pocket: row.get("currency").toUpperCase(),
+  change: file.amount(row, "amount") ?? "0",
+  balance: file.amount(row, "balance") ?? "0",
+});
+
 export const wealthsimpleMonthly = tableFormat({
   ...{ id: "wealthsimple_monthly", order: "mdy" },
   headings: [["date", "transaction", "description", "amount", "balance", "currency"]],
   days: ["date"],
+  closings: (rows, file) => cashClosings(rows, (row) => balanceIn(row, file)),
   read,
 });

@@ -3,11 +3,12 @@
  * (conv/parsers/kraken.py) and tests of several trackers, which also tell of the columns subclass, wallet and amountusd of later years.
  * Coins against coins need `amountusd`, as the ledger has no other value. Not understood: margin, futures, credits without a subtype.
  */
-import type { FileActivity } from "../../port.ts";
+import type { FileActivity, FileClosing } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
 import { absolute, isNegative, isZero, negative, sum } from "../../values/amount.ts";
 import { activity, entry, type Told } from "../shared/entries.ts";
 import { NO_ACCOUNT, NotUnderstood, PASSED_OVER, type Reading } from "../shared/reading.ts";
+import { type BalanceLine, lastBalances } from "../shared/running-balance.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 import { coin, earned, isMoney, swap } from "./coins.ts";
 
@@ -138,10 +139,44 @@ function readAll(rows: readonly Row[], file: TableFile, reading: Reading): void 
   }
 }
 
+/** Of old and new spelling one; what is set aside is apart. */
+function pocketIn(row: Row): string {
+  const code = row.get("asset").toUpperCase();
+  return `${/^[XZ][A-Z]{3}$/.test(code) ? code.slice(1) : code} ${row.get("wallet")}`;
+}
+
+/** Null before a payment is settled. */
+function balanceIn(row: Row, file: TableFile): BalanceLine | null {
+  if (row.has("txid") && row.get("txid") === "") return null;
+  const { amount, fee } = movedIn(row, file);
+  return {
+    ...{ account: file.account(NO_ACCOUNT), day: file.day(row, "time"), pocket: pocketIn(row) },
+    ...{ change: sum(amount, negative(fee)), balance: file.amount(row, "balance") ?? "0" },
+  };
+}
+
+/** What is in all of its pockets; not known of something with a pocket whose balances do not lead from one to the next. */
+function closings(rows: readonly Row[], file: TableFile): readonly FileClosing[] {
+  return lastBalances(rows, (row) => balanceIn(row, file)).map(({ account, closesOn, balances }) => {
+    const pockets = Map.groupBy(balances, ([pocket]) => assetName(pocket.split(" ")[0] ?? ""));
+    const held = [...pockets].flatMap(([name, own]) => {
+      const all = own.flatMap(([, balance]) => balance ?? []);
+      return all.length === own.length ? [[name, sum(...all)] as const] : [];
+    });
+    const units = held.flatMap(([name, amount]) => {
+      const security = isMoney(name) ? null : coin(name);
+      return security === null ? [] : [{ security, units: amount }];
+    });
+    const cash = held.filter(([name]) => isMoney(name));
+    return { account, closesOn, cash: Object.fromEntries(cash), units, isWhole: false };
+  });
+}
+
 export const kraken = tableFormat({
   ...{ id: "kraken", order: "mdy" },
   headings: [["txid", "refid", "time", "type", "asset", "amount", "fee", "balance"]],
   days: ["time"],
   read: () => PASSED_OVER,
   readAll,
+  closings,
 });

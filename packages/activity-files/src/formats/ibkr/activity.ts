@@ -2,16 +2,18 @@
  * Interactive Brokers' activity statement as CSV: sections with headings of their own, `Section,Header|Data|Total`, in the language of the
  * account. Known from csingley/ibflex, taxjson/taxjson and tests of a dozen trackers; the French words from one test with a French
  * statement. Not understood: mergers, spin-offs, futures, options that are exercised, assigned or expire, and sections in languages other
- * than English and French.
+ * than English and French; what was held in the end only in English.
  */
 import type { FileSecurity } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
-import { columnsOf, folded, type Line, Row } from "../../source/table.ts";
-import { absolute, isNegative, isZero, negative, readAmount, sum } from "../../values/amount.ts";
+import { folded, type Row } from "../../source/table.ts";
+import { absolute, isNegative, isZero, negative, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
 import { activity, entry, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
 import { type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { closingsIn } from "./activity-closings.ts";
+import { amountIn, C, type SectionRow, sectionRows } from "./section-rows.ts";
 import { ibkrSecurity, isCurrency, isOption, isSplit, paymentOf, securityInText } from "./values.ts";
 
 interface Statement {
@@ -23,27 +25,6 @@ interface Statement {
   readonly comma: boolean;
   /** Orders are told, and what they were made of besides. */
   readonly hasOrders: boolean;
-}
-
-const C = {
-  category: ["asset category", "categorie d'actifs", "categorie d'actif"],
-  currency: ["currency", "devise"],
-  account: ["account", "compte"],
-  symbol: ["symbol", "symbole"],
-  time: ["date/time", "date/heure"],
-  day: ["date", "settle date", "date de reglement", "report date", "date/time"],
-  quantity: ["quantity", "quantite", "qty", "qte"],
-  price: ["t. price", "prix trans.", "price"],
-  proceeds: ["proceeds", "produit"],
-  fee: ["comm/fee", "comm/tarif"],
-  amount: ["amount", "montant"],
-} as const;
-
-function amountIn(row: Row, { comma }: Statement, headings: readonly string[]): string | null {
-  const written = row.get(...headings);
-  const amount = readAmount(written, comma);
-  if (amount === "wrong") throw new NotUnderstood("wrong_number", written);
-  return amount;
 }
 
 function dayIn(row: Row, headings: readonly string[]): string {
@@ -75,11 +56,11 @@ function exchange(row: Row, statement: Statement): LineRead {
     .get(...C.symbol)
     .toUpperCase()
     .split(".");
-  const quantity = amountIn(row, statement, C.quantity);
-  const proceeds = amountIn(row, statement, C.proceeds);
+  const quantity = amountIn(row, statement.comma, C.quantity);
+  const proceeds = amountIn(row, statement.comma, C.proceeds);
   if (isZero(quantity) || isZero(proceeds) || second === "") throw new NotUnderstood("no_amount");
   const base = statement.baseCurrency;
-  const fee = amountIn(row, statement, [`comm in ${(base ?? "").toLowerCase()}`, ...C.fee]);
+  const fee = amountIn(row, statement.comma, [`comm in ${(base ?? "").toLowerCase()}`, ...C.fee]);
   const told = {
     ...common(row, statement, "Forex"),
     tradeDate: dayIn(row, C.time),
@@ -90,6 +71,11 @@ function exchange(row: Row, statement: Statement): LineRead {
     activity({ ...told, type: "transfer", amount: proceeds, currency: second }),
     ...(isZero(fee) ? [] : [activity({ ...told, type: "fee", amount: fee, currency: base ?? second })]),
   ];
+}
+
+function securityIn(row: Row, { names }: Statement): FileSecurity | null {
+  const symbol = row.get(...C.symbol);
+  return names.get(symbol) ?? ibkrSecurity({ symbol, name: null, category: row.get(...C.category) });
 }
 
 const EVENTS = /(?:^|;)\s*(A|Ex|Ep)\s*(?:;|$)/;
@@ -103,18 +89,18 @@ function trade(row: Row, statement: Statement): LineRead {
   if (/futures|cfd/i.test(category)) throw new NotUnderstood("unknown_action", category);
   const symbol = row.get(...C.symbol);
   const code = row.get("code");
-  const price = absolute(amountIn(row, statement, C.price) ?? "0");
+  const price = absolute(amountIn(row, statement.comma, C.price) ?? "0");
   const event = EVENTS.exec(code)?.[1];
   if (isOption(category) && event !== undefined && isZero(price))
     throw new NotUnderstood("unknown_action", event);
-  const fee = amountIn(row, statement, C.fee) ?? "0";
-  const proceeds = amountIn(row, statement, C.proceeds);
+  const fee = amountIn(row, statement.comma, C.fee) ?? "0";
+  const proceeds = amountIn(row, statement.comma, C.proceeds);
   const known = statement.names.get(symbol);
-  const units = amountIn(row, statement, C.quantity) ?? "0";
+  const units = amountIn(row, statement.comma, C.quantity) ?? "0";
   const told: Told = {
     ...common(row, statement, level || "Trade"),
     tradeDate: dayIn(row, C.time),
-    security: known ?? ibkrSecurity({ symbol, name: null, category }),
+    security: securityIn(row, statement),
     description: known?.name ?? symbol,
     ...{ units, price, fee: absolute(fee) },
     // The fee is below zero where it was taken.
@@ -140,7 +126,7 @@ function payment(section: string) {
       security: /dividend|withholding|lieu/i.test(section)
         ? securityInText(description, statement.names)
         : null,
-      amount: amountIn(row, statement, C.amount),
+      amount: amountIn(row, statement.comma, C.amount),
     };
     return entry(paymentOf(section, description), told);
   };
@@ -152,7 +138,7 @@ function action(row: Row, statement: Statement): LineRead {
     ...common(row, statement, description.replace(/^[^)]*\)\s*/, "").slice(0, 40)),
     tradeDate: dayIn(row, ["report date", ...C.time]),
     security: securityInText(description, statement.names),
-    units: amountIn(row, statement, C.quantity) ?? "0",
+    units: amountIn(row, statement.comma, C.quantity) ?? "0",
   };
   if (isSplit(description)) return entry("split", told);
   if (/stock dividend/i.test(description)) return entry("stock_dividend", told);
@@ -160,17 +146,13 @@ function action(row: Row, statement: Statement): LineRead {
 }
 
 function transfer(row: Row, statement: Statement): LineRead {
-  const cash = amountIn(row, statement, ["cash amount"]);
+  const cash = amountIn(row, statement.comma, ["cash amount"]);
   const symbol = row.get(...C.symbol);
   const told: Told = {
     ...common(row, statement, row.get("type") || "Transfer"),
     tradeDate: dayIn(row, C.day),
-    security:
-      symbol === ""
-        ? null
-        : (statement.names.get(symbol) ??
-          ibkrSecurity({ symbol, name: null, category: row.get(...C.category) })),
-    units: amountIn(row, statement, C.quantity) ?? "0",
+    security: symbol === "" ? null : securityIn(row, statement),
+    units: amountIn(row, statement.comma, C.quantity) ?? "0",
     amount: isZero(cash) ? null : cash,
   };
   return entry(/out|sort/i.test(row.get("direction")) ? "transfer_out" : "transfer_in", told);
@@ -206,24 +188,6 @@ const SECTIONS: Readonly<Record<string, (row: Row, statement: Statement) => Line
     transferts: transfer,
   },
 };
-
-interface SectionRow {
-  readonly section: string;
-  readonly kind: string;
-  readonly row: Row;
-}
-
-/** Rows with the headings of their section; a section may have several, one below another. */
-function* sectionRows(lines: readonly Line[]): Iterable<SectionRow> {
-  const columns = new Map<string, ReadonlyMap<string, number>>();
-  for (const line of lines) {
-    const [section = "", kind = ""] = line.cells.slice(0, 2).map(folded);
-    const cells = line.cells.slice(2);
-    if (kind === "header") columns.set(section, columnsOf(cells.map(folded)));
-    const row = new Row({ ...line, cells }, columns.get(section) ?? new Map());
-    yield { section, kind, row };
-  }
-}
 
 const INSTRUMENTS = new Set(["financial instrument information", "informations sur l'instrument financier"]);
 const ACCOUNT = new Set(["account information", "informations du compte", "renseignements sur le compte"]);
@@ -286,6 +250,11 @@ export const interactiveBrokersActivity: Format = {
           () => read(row, statement),
         );
     }
+    closingsIn(rows, {
+      ...{ reading, comma: statement.comma },
+      account: (row) => accountIn(row, statement),
+      security: (row) => securityIn(row, statement),
+    });
     return reading.result("interactive_brokers_activity");
   },
 };

@@ -1,6 +1,6 @@
 /** A format that is one table with headings. */
 import type { ActivityFormatId } from "@neuro/contract";
-import type { DateOrder, FileAccount, FileActivity, ReadOptions } from "../../port.ts";
+import type { DateOrder, FileAccount, FileActivity, FileClosing, ReadOptions } from "../../port.ts";
 import { columnsOf, folded, headingsAt, type Row, type Table, tableAt } from "../../source/table.ts";
 import { readAmount } from "../../values/amount.ts";
 import { orderOfDays, readDay } from "../../values/day.ts";
@@ -40,6 +40,8 @@ export interface TableFormat {
   readonly after?: (activities: readonly FileActivity[], file: TableFile) => readonly FileActivity[];
   /** Lines are what they are: none belongs to another. */
   readonly isExact?: true;
+  /** What its balances say was held in the end; asked of a file without cut lines. */
+  readonly closings?: (rows: readonly Row[], file: TableFile) => readonly FileClosing[];
   /** Instead of `read`, where lines can only be read together. */
   readonly readAll?: (rows: readonly Row[], file: TableFile, reading: Reading) => void;
 }
@@ -87,7 +89,7 @@ export function tableFormat(format: TableFormat): Format {
       const table = tableAt(source.lines, found.at);
       const file = fileOf(reading, table, { options, format, comma: source.comma });
       for (const _ of table.before) reading.passOver();
-      const rows = wholeRows(reading, table, format);
+      const { rows, isCut } = wholeRows(reading, table, format);
       if (format.readAll) format.readAll(rows, file, reading);
       else
         for (const row of rows)
@@ -96,6 +98,8 @@ export function tableFormat(format: TableFormat): Format {
             () => row.text,
             () => format.read(row, file),
           );
+      for (const closing of isCut ? [] : (format.closings?.(rows, file) ?? []))
+        reading.closing(() => closing);
       return reading.result(id, (activities) => {
         const own = format.after?.(activities, file) ?? activities;
         return format.isExact ? own : joined(own);
@@ -105,17 +109,21 @@ export function tableFormat(format: TableFormat): Format {
 }
 
 /** Without notes and halves, which are told. */
-function wholeRows(reading: Reading, table: Table, { headings, days }: TableFormat): readonly Row[] {
+function wholeRows(reading: Reading, table: Table, { headings, days }: TableFormat) {
   const columns = columnsOf(table.headings);
   const fitting = headings.find((set) => set.every((heading) => table.headings.includes(heading))) ?? [];
   const needed = Math.max(...fitting.map((heading) => columns.get(heading) ?? 0));
-  return table.rows.filter((row) => {
+  let isCut = false;
+  const rows = table.rows.filter((row) => {
     const kind = lineKind(row, table, needed, days);
     if (kind === "note") reading.passOver();
-    else if (kind === "half")
+    else if (kind === "half") {
+      isCut = true;
       reading.problem({ line: row.line, code: "half_line", word: "", text: row.text });
+    }
     return kind === "row";
   });
+  return { rows, isCut };
 }
 
 interface FileTerms {
