@@ -18,6 +18,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/corrections/**",
         "<rootDir>/src/features/portfolio/costs/**",
         "<rootDir>/src/features/portfolio/lots/**",
+        "<rootDir>/src/features/portfolio/opened/**",
         "<rootDir>/src/features/portfolio/own-securities/**",
         "<rootDir>/src/features/portfolio/net-worth/**",
         "<rootDir>/src/features/portfolio/properties/**",
@@ -36,7 +37,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/features/portfolio/actions/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/actions/"],
+      include: ["<rootDir>/src/features/portfolio/actions/", "<rootDir>/src/features/portfolio/opened/"],
     },
     {
       path: "<rootDir>/src/features/portfolio/corrections/locales/{locale}",
@@ -91,6 +92,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shell/locales/{locale}",
       include: ["<rootDir>/src/shell/"],
+      exclude: ["<rootDir>/src/shell/palette/**"],
+    },
+    {
+      path: "<rootDir>/src/shell/palette/locales/{locale}",
+      include: ["<rootDir>/src/shell/palette/"],
     },
     {
       path: "<rootDir>/src/shared/auto-trading/locales/{locale}",

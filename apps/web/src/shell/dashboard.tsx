@@ -28,7 +28,7 @@ import { TroubleNote } from "./trouble-note.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
 
-const Palette = lazy(() => import("./palette.tsx"));
+const Palette = lazy(loaderWithTexts("palette", () => import("./palette/palette.tsx")));
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
 const AdminPanel = lazy(loaderWithTexts("admin", () => import("#features/admin/index.tsx"), ["identity"]));
 

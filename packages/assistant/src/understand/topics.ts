@@ -12,6 +12,18 @@ const phrases = {
     "deposit money, deposit funds, add funds, add money, fund my account, put money in my account, make a deposit, withdraw money, withdraw, withdraw funds, take money out, transfer money in, ajouter des fonds, déposer de l'argent, faire un dépôt, ajouter de l'argent, retirer de l'argent, faire un retrait, approvisionner mon compte",
   transfer:
     "move shares, transfer shares, move stocks, transfer between accounts, move between accounts, move money between, transfer an account, transfer my account, transfer stocks, transférer des actions, transférer mon compte, transférer entre, déplacer des actions, transfert, transférer",
+  own_securities:
+    "add a gic, add my gic(s), add gics, enter a gic, record a gic, track a gic, put in a gic, add a bond, enter a bond, add a private fund, private fund, add a pension, enter a pension, add a term deposit, unlisted security, unlisted securities, unlisted fund, security no market lists, securities no market lists, own securities, own security, own prices, price of a private fund, ajouter un cpg, ajouter mon cpg, ajouter des cpg, saisir un cpg, entrer un cpg, inscrire un cpg, suivre un cpg, ajouter une obligation, saisir une obligation, ajouter un fonds privé, fonds privé, ajouter une rente, ajouter un dépôt à terme, titre non coté, titres non cotés, titre hors marché, titres hors marché, titres saisis, prix saisis, ajoute un cpg, ajoute mon cpg, j'ajoute un cpg, j'ajoute une obligation",
+  recurring:
+    "recurring deposit(s), recurring transaction(s), recurring entry, recurring entries, recurring purchase(s), recurring contribution(s), set a recurring deposit, set up a recurring deposit, repeating deposit, monthly deposit(s), deposit every month, deposit every payday, deposit every two weeks, buy every month, automatic monthly purchase, dépôt(s) récurrent(s), dépôt récurrent, dépôts récurrents, opération récurrente, opérations récurrentes, achat récurrent, achats récurrents, cotisation récurrente, cotisations récurrentes, dépôt mensuel, dépôts mensuels, dépôt chaque mois, dépôt à chaque paie, acheter chaque mois, faire un dépôt récurrent, faire un achat récurrent",
+  net_worth:
+    "net worth, my net worth, track my net worth, add my house, add my home, add a house, add a home, add my mortgage, add a mortgage, add my car, add a car, add a loan, add my loan, what i own and owe, valeur nette, ma valeur nette, avoir net, mon avoir net, suivre ma valeur nette, ajouter ma maison, ajouter une maison, ajouter mon hypothèque, ajouter une hypothèque, ajouter mon auto, ajouter une auto, ajouter un prêt, ajouter mon prêt, ce que je possède et dois",
+  benchmark:
+    "change my benchmark, change the benchmark, choose a benchmark, choose my benchmark, set my benchmark, set a benchmark, pick a benchmark, another benchmark, different benchmark, benchmark of my own, compare with another fund, compare my portfolio with another index, changer mon indice de référence, changer l'indice de référence, choisir un indice de référence, choisir mon indice de référence, fixer mon indice de référence, changer la référence, changer ma référence, choisir une référence, autre indice de référence",
+  import_files:
+    "import transactions, import my transactions, import my trades, import my history, import a file, import files, import a csv, import my csv, import a csv file, import csv, import ofx, import an ofx file, import a qfx file, import from wealthsimple, import from questrade, import from another app, import my activity, upload a file, upload a csv, upload my csv, upload my transactions, upload transactions, importer des opérations, importer mes opérations, importer des transactions, importer mes transactions, importer mon historique, importer un fichier, importer des fichiers, importer un csv, importer mon csv, importer un fichier csv, importer un fichier ofx, importer de wealthsimple, importer de questrade, téléverser un fichier, téléverser mes opérations",
+  statements:
+    "check my statement, check a statement, check against a statement, check against my statement, compare with my statement, compare with a statement, enter a statement, add a statement, statement check, closing figures, closing balance, are all my transactions there, are all transactions there, missing transactions, reconcile my account, vérifier mon relevé, vérifier un relevé, vérifier par un relevé, vérifier avec mon relevé, comparer avec mon relevé, comparer à mon relevé, saisir un relevé, entrer un relevé, ajouter un relevé, solde de clôture, toutes mes opérations y sont, toutes les opérations y sont, opérations manquantes, concilier mon compte",
   auto_trading:
     "auto trading, auto trade, autotrading, automatic trading, automated trading, auto trader, the bot, trade automatically, trade for me, invest for me, négociation automatique, trading automatique, négocier automatiquement, le robot, négocie pour moi, négocier à ma place",
   trading_mode:
@@ -88,6 +100,12 @@ export const settingTopics: ReadonlySet<Topic> = new Set<Topic>([
 export const actTopics: ReadonlySet<Topic> = new Set<Topic>([
   "connect_account",
   "transfer",
+  "own_securities",
+  "recurring",
+  "net_worth",
+  "benchmark",
+  "import_files",
+  "statements",
   "train",
   "simulate",
   "backtest",

@@ -11,6 +11,7 @@ type CatalogueLoader = () => Promise<{ messages: Messages }>;
 const loaders = import.meta.glob<{ messages: Messages }>([
   "../../locales/*.po",
   "../../shell/locales/*.po",
+  "../../shell/palette/locales/*.po",
   "../../features/*/locales/*.po",
   "../../features/*/*/locales/*.po",
   "../../shared/*/locales/*.po",
@@ -20,6 +21,7 @@ const loaders = import.meta.glob<{ messages: Messages }>([
 const folders: Readonly<Record<string, string>> = {
   app: "../..",
   shell: "../../shell",
+  palette: "../../shell/palette",
   "auto-trading": "../../shared/auto-trading",
   identity: "../../shared/identity",
   imports: "../../shared/imports",

@@ -12,6 +12,8 @@ export interface DashboardSearch {
   symbol?: string;
   /** Account opened in Portfolio or prefilled in Trading. */
   account?: string;
+  /** Window or part opened in Portfolio, see `PortfolioWindow`. */
+  open?: string;
   /** Group of stocks opened in Stocks. */
   group?: string;
   /** Timeframe of the chart of an opened stock. */
@@ -41,6 +43,7 @@ export interface DashboardSearch {
 const textKeys = [
   "symbol",
   "account",
+  "open",
   "group",
   "range",
   "q",

@@ -16,6 +16,7 @@ export const productRules: readonly Rule[] = [
   { intent: "how_to", needs: ["howTo", "topic"], edge: 1.2 },
   { intent: "how_to", needs: ["wish", "topic"], unless: ["money"], edge: 1 },
   { intent: "how_to", needs: ["actTopic"], unless: ["define", "why", "howMuch", "advice"], edge: 1.7 },
+  { intent: "how_to", needs: ["actTopic", "onlyTopic"], unless: ["define", "why", "howMuch"], edge: 1.8 },
   { intent: "how_to", needs: ["cancel", "orders"], edge: 1 },
   { intent: "how_to", needs: ["howTo", ["buy", "sell"]], unless: ["whatIf", "moved"], edge: 0.9 },
   {

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
+import { useDashboardSearch, useGoTo } from "#shared/navigation/dashboard-search.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -22,7 +23,16 @@ interface BenchmarkChoiceProps {
 /** What the portfolio is compared with, and how to choose something else. */
 export function BenchmarkChoice({ fund, isMissing }: BenchmarkChoiceProps) {
   const { t } = useLingui();
+  const { open } = useDashboardSearch();
+  const goTo = useGoTo();
   const [isOpen, setOpen] = useState(false);
+  const isAsked = open === "benchmark";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once.
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(true);
+    goTo("portfolio", {}, { replace: true });
+  }, [isAsked]);
   return (
     <div className="mt-3 text-12 text-muted">
       {fund === null ? (

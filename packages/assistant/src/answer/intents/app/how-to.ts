@@ -82,10 +82,10 @@ const tradingTopics: readonly Topic[] = [
 
 /** How it is done by hand, and the way there. */
 export function steps(page: Page, topic: Topic): void {
-  const { title, steps: all, tab } = topicSteps[topic];
+  const { title, steps: all, tab, open } = topicSteps[topic];
   page.paragraph([page.strong(title)]);
   page.list(all.map((step) => marked(page, step)));
-  page.places([words.open, tab]);
+  page.places([words.open, open === undefined ? tab : `${tab}&open=${open}`]);
 }
 
 /** A step in which *names on the screen* stand out. */

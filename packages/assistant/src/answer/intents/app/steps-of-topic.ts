@@ -11,6 +11,8 @@ export interface TopicSteps {
     | "neuro-trader"
     | "advanced"
     | "overview";
+  /** Window or part that the way there opens. */
+  readonly open?: string;
   readonly title: Message;
   readonly steps: readonly Message[];
 }

@@ -50,6 +50,7 @@ const words = {
   account: both("Account", "Compte"),
   worth: both("Value", "Valeur"),
   open: both("Open your portfolio", "Ouvrir votre portefeuille"),
+  netWorth: both("Net worth", "Valeur nette"),
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
   against: both(
     "How did I do against the market this year?",
@@ -101,7 +102,7 @@ export const portfolioValue: Composer = async (page, slots) => {
         : []),
     ],
   );
-  page.places([words.open, "portfolio"]);
+  page.places([words.open, "portfolio"], [words.netWorth, "portfolio&open=net-worth"]);
   page.suggest(words.why, words.against, words.risk);
 };
 

@@ -6,7 +6,8 @@ import { askNeuro } from "#shared/chat/chat-panel-store.ts";
 import { aiViews } from "#shared/navigation/ai-view-ids.ts";
 import { useGoTo } from "#shared/navigation/dashboard-search.ts";
 import type { IconName } from "#ui/icon.tsx";
-import { tabNames, useNavigation } from "./tabs.ts";
+import { tabNames, useNavigation } from "../tabs.ts";
+import { useWindowEntries } from "./use-window-entries.ts";
 
 export interface PaletteEntry {
   key: string;
@@ -15,6 +16,8 @@ export interface PaletteEntry {
   detail: string;
   /** At the right end: a stock's exchange, the keys that do the same. */
   note?: string;
+  /** What else it is found by, in either language, folded. */
+  words?: string;
   run(): void;
 }
 
@@ -23,6 +26,10 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
+/** Without case, accents and curled apostrophes, as people type. */
+const folded = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+
 const SYMBOL = /^[A-Z0-9.:-]{1,10}$/;
 const STOCKS_SHOWN = 6;
 
@@ -30,12 +37,12 @@ const STOCKS_SHOWN = 6;
 export function usePaletteEntries(text: string): PaletteGroup[] {
   const { t } = useLingui();
   const stocks = useStockEntries(text.trim());
-  const tabs = useTabEntries();
+  const tabs = [...useTabEntries(), ...useWindowEntries()];
   const looks = useLookEntries();
   const chat = useChatEntry(text.trim());
-  const wanted = text.trim().toLowerCase();
-  const matches = (entry: PaletteEntry): boolean =>
-    wanted === "" || `${entry.name} ${entry.detail}`.toLowerCase().includes(wanted);
+  const wanted = folded(text.trim());
+  const matches = ({ name, detail, words = "" }: PaletteEntry): boolean =>
+    wanted === "" || folded(`${name} ${detail} ${words}`).includes(wanted);
   return [
     { title: t`Stocks`, entries: stocks },
     { title: t`Go to`, entries: tabs.filter(matches) },
