@@ -19,7 +19,7 @@ export interface Replacement {
 /** In the name of no import: the line may be told by several files, and only the last one takes it along. */
 const REPLACED = "replaced";
 
-export const takenBackForLine = (entry: JournalEntry): JournalEntry => takenBackBy(REPLACED, entry);
+const takenBackForLine = (entry: JournalEntry): JournalEntry => takenBackBy(REPLACED, entry);
 
 interface Booked {
   readonly fingerprint: string;

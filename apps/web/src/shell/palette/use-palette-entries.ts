@@ -5,21 +5,9 @@ import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferenc
 import { askNeuro } from "#shared/chat/chat-panel-store.ts";
 import { aiViews } from "#shared/navigation/ai-view-ids.ts";
 import { useGoTo } from "#shared/navigation/dashboard-search.ts";
-import type { IconName } from "#ui/icon.tsx";
 import { tabNames, useNavigation } from "../tabs.ts";
+import type { PaletteEntry } from "./palette-entry.ts";
 import { useWindowEntries } from "./use-window-entries.ts";
-
-export interface PaletteEntry {
-  key: string;
-  icon: IconName;
-  name: string;
-  detail: string;
-  /** At the right end: a stock's exchange, the keys that do the same. */
-  note?: string;
-  /** What else it is found by, in either language, folded. */
-  words?: string;
-  run(): void;
-}
 
 export interface PaletteGroup {
   title: string;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSampleView } from "#data/session/session.ts";
 import { useDashboardSearch, useGoTo } from "#shared/navigation/dashboard-search.ts";
 import type { PortfolioWindow } from "#shared/navigation/portfolio-windows.ts";
-import type { PaletteEntry } from "./use-palette-entries.ts";
+import type { PaletteEntry } from "./palette-entry.ts";
 
 /** How people ask for each, in both languages. */
 const words: Readonly<Record<PortfolioWindow, string>> = {

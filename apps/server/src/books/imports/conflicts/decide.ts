@@ -24,7 +24,7 @@ export function differenceOf({ activity }: ToldLine, kept: KeptActivity): Import
   return isSame ? "day" : "day_and_amount";
 }
 
-export const decisionOn = (choices: ConflictChoices, differs: ImportDifference): ImportDecision =>
+const decisionOn = (choices: ConflictChoices, differs: ImportDifference): ImportDecision =>
   choices[differs] ?? "keep";
 
 /** What is done with a line: `replace` only where it may take the place of what is booked. */
