@@ -3,7 +3,15 @@
  * Nothing here knows an account of the product, a listing or a rate: who asks gives the words of the file their meaning.
  */
 import type { BrokerAccountType, BrokerActivityType, BrokerListingKind } from "@neuro/brokerage";
-import type { ActivityFormatId, ImportColumn, ImportProblem, MappableType } from "@neuro/contract";
+import type {
+  ActivityFormatId,
+  ImportColumn,
+  ImportProblem,
+  InterestPeriod,
+  MappableType,
+  OwnSecurityKind,
+} from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 /** Which of day and month comes first in `03/04/2024`. */
 export type DateOrder = "dmy" | "mdy";
@@ -90,6 +98,25 @@ export interface FileClosing {
   readonly isWhole: boolean;
 }
 
+/** A security that no market lists, as its owner described it. */
+export interface FileOwnSecurity {
+  /** As the books that the file comes from name it. */
+  readonly instrumentId: InstrumentId;
+  readonly name: string;
+  readonly kind: OwnSecurityKind;
+  readonly currency: "CAD" | "USD";
+  /** Of a deposit; its prices follow from them. The rate of a year is a fraction. */
+  readonly terms: {
+    readonly rate: number;
+    readonly period: InterestPeriod;
+    readonly isPaidOut: boolean;
+    readonly issuedOn: string;
+    readonly maturesOn: string;
+  } | null;
+  /** Of one unit by day, ascending, each day once. */
+  readonly prices: readonly (readonly [date: string, price: string])[];
+}
+
 export interface ReadFile {
   readonly format: ActivityFormatId;
   readonly accounts: readonly FileAccount[];
@@ -98,6 +125,8 @@ export interface ReadFile {
   readonly problems: readonly LineProblem[];
   /** Of accounts that the file tells activities of. */
   readonly closings: readonly FileClosing[];
+  /** Told by our own files alone. */
+  readonly ownSecurities: readonly FileOwnSecurity[];
   /** Lines that tell of nothing that happened: titles, totals, notes, balances. */
   readonly passedOver: number;
   /** Days that read as either; who asks must say which and read again. */

@@ -1,5 +1,5 @@
 /** What is written into files that others read. */
-import type { FileAccount, FileActivity } from "../port.ts";
+import type { FileAccount, FileActivity, FileOwnSecurity } from "../port.ts";
 
 /** The line is the file's matter. */
 export type WrittenActivity = Omit<FileActivity, "line" | "isUneven" | "rawType">;
@@ -12,10 +12,11 @@ export interface WrittenFile {
   readonly leftOut: LeftOut;
 }
 
-/** `accounts` are those that the activities name by their keys. */
+/** `accounts` are those that the activities name by their keys; what has no place for `ownSecurities` leaves them out. */
 export type WriteFile = (
   activities: Iterable<WrittenActivity>,
   accounts: readonly FileAccount[],
+  ownSecurities?: readonly FileOwnSecurity[],
 ) => WrittenFile;
 
 const QUOTED = /[",\r\n]|^\s|\s$/;

@@ -8,6 +8,7 @@ import { fateOf } from "./conflicts/decide.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
 import { findImport, type ImportOwner, lockState } from "./import-store.ts";
 import { lookAtClosings } from "./keep-closings.ts";
+import { keepOwnSecurities, lookAtOwnSecurities } from "./keep-own-securities.ts";
 import type { ImportParts, Look } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
@@ -18,7 +19,7 @@ const AT_ONCE = 3_000;
 type Shown = AnswerOf<"showImport">;
 
 async function refuse(
-  { db }: Pick<ImportParts, "db">,
+  { db, market }: Pick<ImportParts, "db" | "market">,
   look: Look,
   { rows }: InputOf<"confirmImport">["body"],
 ): Promise<Failure | null> {
@@ -37,8 +38,11 @@ async function refuse(
     lines.some((line) => fateOf(line, row.choices.conflicting) !== "keep"),
   );
   if (isAny) return null;
-  const closings = await lookAtClosings(db.orm, look);
-  return closings.some(({ isNew }) => isNew) ? null : failure("import_nothing_new");
+  const beside = [
+    ...(await lookAtClosings(db.orm, look)),
+    ...(await lookAtOwnSecurities(db.orm, { market }, look)),
+  ];
+  return beside.some(({ isNew }) => isNew) ? null : failure("import_nothing_new");
 }
 
 export async function showImport(parts: ImportParts, owner: ImportOwner): Promise<Shown | Failure> {
@@ -77,6 +81,7 @@ export async function confirmImport(
     if (standing === null) return failure("import_not_found");
     if (standing !== "previewed") return failure("import_booked");
     await keepLook(tx, look);
+    await keepOwnSecurities(tx, parts, look);
     await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
     if (lines > AT_ONCE) await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });
     return null;

@@ -11,6 +11,7 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
 import { lookAtClosings } from "./keep-closings.ts";
+import { lookAtOwnSecurities } from "./keep-own-securities.ts";
 import type { ImportParts, Look } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { previewShown } from "./preview-shown.ts";
@@ -32,7 +33,12 @@ export async function shownLook(parts: ImportParts, look: Look): Promise<Shown> 
   const { userId, digest } = look.row;
   const { orm } = parts.db;
   const isKnownFile = look.row.state === "previewed" && (await isBooked(orm, { userId, digest }));
-  return previewShown(look, { isKnownFile, closings: await lookAtClosings(orm, look) });
+  const closings = await lookAtClosings(orm, look);
+  return previewShown(look, {
+    isKnownFile,
+    closings,
+    ownSecurities: await lookAtOwnSecurities(orm, parts, look),
+  });
 }
 
 /** Where its lines are to go: an account of the person's own money. */

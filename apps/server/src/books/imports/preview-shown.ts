@@ -8,6 +8,7 @@ import { decidedKinds } from "./conflicts/decide.ts";
 import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import type { ImportHead } from "./import-store.ts";
 import type { LookedAtClosing } from "./keep-closings.ts";
+import type { LookedAtOwnSecurity } from "./keep-own-securities.ts";
 import type { Look, LookedAtAccount } from "./look.ts";
 import { countsOf } from "./look-at-import.ts";
 
@@ -141,9 +142,10 @@ function suggested(unknown: Look["unknown"]) {
 interface Beside {
   readonly isKnownFile: boolean;
   readonly closings: readonly LookedAtClosing[];
+  readonly ownSecurities: readonly LookedAtOwnSecurity[];
 }
 
-export function previewShown(look: Look, { isKnownFile, closings }: Beside): Shown {
+export function previewShown(look: Look, { isKnownFile, closings, ownSecurities }: Beside): Shown {
   const { row, read, unknown } = look;
   const { mapping, dateOrder, conflicting } = row.choices;
   const isLooked = row.content !== null;
@@ -153,6 +155,9 @@ export function previewShown(look: Look, { isKnownFile, closings }: Beside): Sho
     accounts: look.accounts.map(accountShown),
     closings: closings.map(({ account, figures, isNew }) => ({
       ...{ account_key: account, closes_on: figures.closesOn, is_new: isNew },
+    })),
+    own_securities: ownSecurities.map(({ own, isNew }) => ({
+      ...{ instrument_id: own.instrumentId, name: own.name, prices: own.prices.length, is_new: isNew },
     })),
     securities: securitiesShown(look),
     lines: [...linesShown(look, { verdict: undefined, after: 0, limit: SHOWN_LINES }).lines],

@@ -20,16 +20,19 @@ import {
 
 export type OwnSecurityParts = Pick<BooksContext, "db" | "market" | "portfolio" | "wall" | "booksChanged">;
 
-const MOST_SECURITIES = 200;
+export const MOST_SECURITIES = 200;
 const LONGEST_TERM_MONTHS = 600;
 
 type Described = InputOf<"changeOwnSecurity">["body"];
 
+/** Both ISO. */
+export const isTermInOrder = (issuedOn: string, maturesOn: string): boolean =>
+  issuedOn >= "1970-01-01" && maturesOn > issuedOn && maturesOn <= addMonths(issuedOn, LONGEST_TERM_MONTHS);
+
 function termsOf({ kind, terms }: Described): DepositTerms | null | Failure {
   if (terms === null) return null;
   const { rate, period, is_paid_out: isPaidOut, issued_on: issuedOn, matures_on: maturesOn } = terms;
-  const isInOrder = maturesOn > issuedOn && maturesOn <= addMonths(issuedOn, LONGEST_TERM_MONTHS);
-  if (kind !== "deposit" || !isInOrder || issuedOn < "1970-01-01") return failure("own_security_terms");
+  if (kind !== "deposit" || !isTermInOrder(issuedOn, maturesOn)) return failure("own_security_terms");
   return { rate: rate / 100, period, isPaidOut, issuedOn, maturesOn };
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./own-security-store.ts";
 
 /** Of all securities of a person together. */
-const MOST_PRICES = 20_000;
+export const MOST_PRICES = 20_000;
 
 type Shown = AnswerOf<"ownPrices">;
 

@@ -40,12 +40,19 @@ export async function countOwn(db: Orm, userId: string) {
   return found ?? { securities: 0, prices: 0 };
 }
 
+interface Inserted extends Description {
+  readonly prices?: KeptPrices;
+  /** Of the file that brings it. */
+  readonly importId?: string;
+  readonly at: Date;
+}
+
 export async function insertOwnSecurity(
   db: Orm,
   of: OwnerOf,
-  { at, ...description }: Description & { readonly at: Date },
+  { at, prices = [], ...described }: Inserted,
 ): Promise<void> {
-  await db.insert(ownSecurities).values({ ...of, ...description, prices: [], version: 1, changedAt: at });
+  await db.insert(ownSecurities).values({ ...of, ...described, prices, version: 1, changedAt: at });
 }
 
 /** Whether there was one. */
@@ -56,7 +63,7 @@ export async function changeOwnSecurity(
 ): Promise<boolean> {
   const rows = await db
     .update(ownSecurities)
-    .set({ ...changed, version: sql`${ownSecurities.version} + 1`, changedAt: at })
+    .set({ ...changed, version: sql`${ownSecurities.version} + 1`, changedAt: at, importId: null })
     .where(isOwn(of))
     .returning({ id: ownSecurities.instrumentId });
   return rows.length > 0;

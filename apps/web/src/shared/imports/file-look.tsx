@@ -63,6 +63,7 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
     return <Booked look={look} waiting={waiting} onNext={onNext} onClose={onClose} />;
   const toBook = rows.new + decidedLines(look);
   const figures = look.closings.filter(({ is_new }) => is_new).length;
+  const described = look.own_securities.filter(({ is_new }) => is_new).length;
   const busy = changing.busy || confirming.busy;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={busy}>
@@ -88,12 +89,14 @@ export function FileLook({ look, onLook, waiting, onNext, onClose }: FileLookPro
         <Button busy={discarding.busy} onClick={discard}>
           {waiting > 0 ? t`Discard, next file` : t`Discard`}
         </Button>
-        <Button variant="primary" busy={busy} disabled={toBook + figures === 0} onClick={book}>
+        <Button variant="primary" busy={busy} disabled={toBook + figures + described === 0} onClick={book}>
           {toBook > 0
             ? plural(toBook, { one: `Book # transaction`, other: `Book # transactions` })
             : figures > 0
               ? t`Keep what it says you held`
-              : t`Nothing to book`}
+              : described > 0
+                ? t`Keep what it describes`
+                : t`Nothing to book`}
         </Button>
       </div>
     </div>
@@ -109,6 +112,20 @@ function Closings({ look: { closings } }: { look: Look }) {
   return (
     <p className="mt-0.5 text-13 text-soft">
       {t`It also says what you held on ${days}: your transactions are compared with that.`}
+    </p>
+  );
+}
+
+/** Securities that no market lists come with their descriptions and prices. */
+function OwnSecurities({ look: { own_securities } }: { look: Look }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const described = own_securities.filter(({ is_new }) => is_new);
+  if (described.length === 0) return null;
+  const names = format.list(described.map(({ name }) => name));
+  return (
+    <p className="mt-0.5 text-13 text-soft" style={{ overflowWrap: "anywhere" }}>
+      {t`What no market lists comes described, with its prices: ${names}.`}
     </p>
   );
 }
@@ -136,6 +153,7 @@ function Summary({ look }: { look: Look }) {
       </p>
       {format === null ? null : <p className="mt-0.5 text-13 text-soft">{counts.join(" · ")}</p>}
       <Closings look={look} />
+      <OwnSecurities look={look} />
       {is_known_file ? (
         <p className="mt-2 text-13 text-warn">{t`This very file is in your books already.`}</p>
       ) : null}

@@ -137,6 +137,25 @@ test("a file with nothing new but what an account held is kept for that alone", 
   await waitFor(() => expect(server.asked("confirmImport")).toHaveLength(1));
 });
 
+test("securities that no market lists are named before they come with their prices", async () => {
+  const { server, user, dialog, drop } = await openImports("fr", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      rows: { ...look.rows, new: 0, known: 2 },
+      own_securities: [
+        { instrument_id: "OWN:FUND", name: "Fonds privé", prices: 3, is_new: true },
+        { instrument_id: "OWN:GIC", name: "CPG", prices: 0, is_new: false },
+      ],
+    }));
+  });
+  await drop();
+  const told = await dialog.findByText(/Fonds privé/);
+  expect(told.textContent).toMatch(/avec ses cours.:.Fonds privé\.$/);
+  server.answer("confirmImport", { ...server.recorded("previewImport"), state: "booked" });
+  await user.click(dialog.getByRole("button", { name: "Garder ce qu’il décrit" }));
+  await waitFor(() => expect(server.asked("confirmImport")).toHaveLength(1));
+});
+
 test("a table of no known form asks what its columns mean", async () => {
   const { server, user, dialog, drop } = await openImports("fr", (fake) => {
     fake.change("previewImport", (look) => ({

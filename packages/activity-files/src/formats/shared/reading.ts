@@ -1,6 +1,13 @@
 /** Gathers what the lines of a file are read as, one that is not understood beside the others. */
 import type { ActivityFormatId, ImportProblem } from "@neuro/contract";
-import type { FileAccount, FileActivity, FileClosing, LineProblem, ReadFile } from "../../port.ts";
+import type {
+  FileAccount,
+  FileActivity,
+  FileClosing,
+  FileOwnSecurity,
+  LineProblem,
+  ReadFile,
+} from "../../port.ts";
 import { joinedSplits } from "./joined-splits.ts";
 
 /** A line that cannot be read; the others go on. */
@@ -38,6 +45,7 @@ export class Reading {
   readonly #ambiguous = new Set<string>();
   readonly #cancelling: { readonly cancels: FileActivity; readonly text: string }[] = [];
   readonly #closings: FileClosing[] = [];
+  readonly #ownSecurities: FileOwnSecurity[] = [];
   #passedOver = 0;
 
   line(line: number, text: () => string, read: () => LineRead): void {
@@ -64,6 +72,15 @@ export class Reading {
       if (closing !== null) this.#closings.push(closing);
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error;
+    }
+  }
+
+  ownSecurity(line: number, text: () => string, read: () => FileOwnSecurity): void {
+    try {
+      this.#ownSecurities.push(read());
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+      this.problem({ line, code: error.code, word: error.word, text: text() });
     }
   }
 
@@ -104,6 +121,7 @@ export class Reading {
       activities,
       problems: this.#problems.toSorted((a, b) => a.line - b.line),
       closings: this.#closings.filter(({ account }) => used.has(account)),
+      ownSecurities: this.#ownSecurities,
       passedOver: this.#passedOver,
       ambiguousDates: [...this.#ambiguous].slice(0, SHOWN_DAYS),
     };

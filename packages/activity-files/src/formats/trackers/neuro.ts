@@ -11,6 +11,7 @@ import { readDay } from "../../values/day.ts";
 import { type Format, SURE } from "../shared/format.ts";
 import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
+import { isPart, MOST_OWN_SECURITIES, readOwnSecurity } from "./neuro-own-securities.ts";
 
 /** In the order of the file; `cost_share` is missing in older ones. */
 export const NEURO_COLUMNS = [
@@ -135,13 +136,16 @@ const table = tableFormat({
   read: (row: Row, file: TableFile) => read(cellsOf(row), { line: row.line, account: file.account }),
 });
 
-const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+interface Told {
+  readonly activities: readonly unknown[];
+  readonly securities: readonly unknown[];
+}
 
-function activitiesIn(source: Source): readonly unknown[] | null {
+function toldIn(source: Source): Told | null {
   if (source.kind !== "json" || !isPart(source.value)) return null;
-  const { format, activities } = source.value;
-  return format === NEURO_FORMAT && Array.isArray(activities) ? activities : null;
+  const { format, activities, securities } = source.value;
+  if (format !== NEURO_FORMAT || !Array.isArray(activities)) return null;
+  return { activities, securities: Array.isArray(securities) ? securities : [] };
 }
 
 function readPart(part: unknown, place: Place): LineRead {
@@ -158,18 +162,21 @@ function readPart(part: unknown, place: Place): LineRead {
 
 export const neuro: Format = {
   id: "neuro",
-  recognize: (source, options) => (activitiesIn(source) === null ? table.recognize(source, options) : SURE),
+  recognize: (source, options) => (toldIn(source) === null ? table.recognize(source, options) : SURE),
   read(source, options) {
-    const activities = activitiesIn(source);
-    if (activities === null) return table.read(source, options);
+    const told = toldIn(source);
+    if (told === null) return table.read(source, options);
     const reading = new Reading();
     const account = (own: FileAccount) => reading.account(own);
-    for (const [at, part] of activities.entries())
-      reading.line(
-        at + 1,
-        () => (JSON.stringify(part) ?? "").slice(0, SHOWN),
-        () => readPart(part, { line: at + 1, account }),
-      );
+    const textOf = (part: unknown) => () => (JSON.stringify(part) ?? "").slice(0, SHOWN);
+    for (const [at, part] of told.activities.entries())
+      reading.line(at + 1, textOf(part), () => readPart(part, { line: at + 1, account }));
+    // Behind the activities, as they stand in the file.
+    for (const [at, part] of told.securities.slice(0, MOST_OWN_SECURITIES + 1).entries())
+      reading.ownSecurity(told.activities.length + at + 1, textOf(part), () => {
+        if (at < MOST_OWN_SECURITIES) return readOwnSecurity(part);
+        throw new NotUnderstood("half_line", "securities");
+      });
     return reading.result("neuro", (own) => own);
   },
 };

@@ -176,6 +176,18 @@ export const importPreview = z.object({
       }),
     )
     .check(described("Days of which it says what an account held; the new ones become statements")),
+  own_securities: z
+    .array(
+      z.object({
+        instrument_id: instrumentId("As the books name it"),
+        name: z.string(),
+        prices: count("Days with a price"),
+        is_new: z
+          .boolean()
+          .check(described("It is described with these; false where the books know it, or cannot keep it")),
+      }),
+    )
+    .check(described("Securities no market lists that a file of Neuro's own describes")),
   securities: z.array(security).check(described("Those that are least sure first")),
   lines: z
     .array(importLine)

@@ -134,7 +134,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   own({
     table: ownSecurities,
     key: [ownSecurities.instrumentId],
-    exported: "user_id instrument_id name kind currency terms prices version changed_at",
+    exported: "user_id instrument_id name kind currency terms prices version changed_at import_id",
     batch: 20,
   }),
   ofAccounts({

@@ -1,4 +1,6 @@
 /** What is exported imports back: the same holdings, costs, gains and income in another person's empty books. */
+
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
 import { newMember } from "../../../testing/new-member.ts";
@@ -141,6 +143,97 @@ onBothDatabases("activities exported and imported", (database) => {
     expect((await figures(second)).unrealized).toEqual((await figures(first)).unrealized);
     await second.client.call("addOwnSecurity", { body: DESCRIBED });
     expect(await exported(second)).toBe(text);
+  });
+
+  /** Of each timeframe the change and the return; when the books begin differs by a millisecond. */
+  const worth = async ({ client }: Member) => {
+    const { accounts } = await client.call("portfolioPerformance");
+    const [own] = accounts;
+    const { securities } = await client.call("ownSecurities");
+    return { changes: own?.timeframes, securities };
+  };
+
+  test("securities of one's own come back with their prices and terms, and are gone when that is undone", async () => {
+    const first = await newMember(server);
+    const { account_id } = await first.client.call("openKeptAccount", {
+      body: { type: "margin", name: "Mine", currency: "CAD" },
+    });
+    const fund = { symbol: "FUND X", name: "Fund “X”, private", kind: "fund", currency: "USD", terms: null };
+    await first.client.call("addOwnSecurity", { body: { ...fund, currency: "USD" } });
+    const terms = {
+      ...{ rate: 4.35, period: "half_yearly", is_paid_out: false },
+      ...{ issued_on: "2025-01-15", matures_on: "2027-01-15" },
+    };
+    await first.client.call("addOwnSecurity", {
+      body: { symbol: "GIC 1", name: "GIC", kind: "deposit", currency: "CAD", terms },
+    });
+    const instrument_id = "OWN:FUND X" as InstrumentId;
+    const prices = [
+      { date: "2025-03-03", price: 10.25 },
+      { date: "2025-12-31", price: 11.123456 },
+    ];
+    await first.client.call("setOwnPrices", { params: { instrument_id }, body: { prices } });
+    await first.client.call("addCorrection", {
+      params: { account_id },
+      body: {
+        ...{ replaces: [], reason: "Statements" },
+        transactions: [
+          { type: "deposit", date: "2025-01-02", amount: 20_000, currency: "CAD" },
+          { type: "deposit", date: "2025-01-02", amount: 5_000, currency: "USD" },
+          { type: "buy", date: "2025-01-15", symbol: "GIC 1", units: 5_000, price: 1 },
+          { type: "buy", date: "2025-03-03", symbol: "FUND X", units: 120, price: 10.25 },
+        ],
+      },
+    });
+    const [text, json] = [await exported(first), await exported(first, "json")];
+
+    const second = await newMember(server);
+    const look = await second.client.call("previewImport", {
+      body: { file: new File([json], "neuro-activities.json") },
+    });
+    expect(look.own_securities).toEqual([
+      { instrument_id, name: fund.name, prices: 2, is_new: true },
+      { instrument_id: "OWN:GIC 1", name: "GIC", prices: 0, is_new: true },
+    ]);
+    expect((await second.client.call("ownSecurities")).securities).toEqual([]);
+    await second.client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
+    expect(await figures(second)).toEqual(await figures(first));
+    expect(await worth(second)).toEqual(await worth(first));
+    expect(await exported(second)).toBe(text);
+    expect(await exported(second, "json")).toBe(json);
+
+    // What its owner changed is theirs.
+    await second.client.call("setOwnPrices", {
+      params: { instrument_id },
+      body: { prices: [{ date: "2025-06-30", price: 10.8 }] },
+    });
+    await second.client.call("undoImport", { params: { id: look.id } });
+    const { securities } = await second.client.call("ownSecurities");
+    expect(securities.map(({ symbol, prices: known }) => [symbol, known])).toEqual([["FUND X", 3]]);
+    const again = await second.client.call("previewImport", {
+      body: { file: new File([json], "neuro-activities.json") },
+    });
+    expect(again.own_securities.map(({ is_new }) => is_new)).toEqual([false, true]);
+  });
+
+  test("what a market lists is described by no file, and prices of days to come are kept by none", async () => {
+    const { client } = await newMember(server);
+    const described = { name: "Mine", kind: "stock", currency: "CAD" };
+    const securities = [
+      { ...described, instrument_id: "XTSE:RY", prices: [["2025-01-02", "1000000"]] },
+      { ...described, instrument_id: "OWN:A", prices: [["2099-01-02", "1"]] },
+      { ...described, instrument_id: "OWN:B", prices: [["2025-01-02", "-1"]] },
+    ];
+    const file = new File([JSON.stringify({ format: "neuro-1", activities: [], securities })], "own.json");
+    const look = await client.call("previewImport", { body: { file } });
+    expect(look.own_securities.map(({ instrument_id, is_new }) => [instrument_id, is_new])).toEqual([
+      ["XTSE:RY", false],
+      ["OWN:A", false],
+    ]);
+    expect(look.lines).toMatchObject([{ line: 3, problem: "wrong_number", problem_word: "-1" }]);
+    await expect(
+      client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } }),
+    ).rejects.toMatchObject({ code: "import_nothing_new" });
   });
 
   test("what was told by hand is known when its own file comes back", async () => {

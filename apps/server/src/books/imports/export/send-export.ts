@@ -1,5 +1,6 @@
 /** Everything that happened in a person's accounts as one file, which another installation or another tracker reads. */
 import {
+  type FileOwnSecurity,
   type WriteFile,
   type WrittenActivity,
   writeActivityCsv,
@@ -10,10 +11,12 @@ import {
 import type { BrokerAccountType } from "@neuro/brokerage";
 import { type ExportForm, LEFT_OUT_HEADER } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
+import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../../portfolio/own-prices/own-market.ts";
+import { type OwnSecurity, readOwnSecurities } from "../../portfolio/own-prices/own-security.ts";
 import type { ImportParts } from "../look.ts";
 import { writtenActivities } from "./written-activities.ts";
 
@@ -38,13 +41,24 @@ export const FORMS: Readonly<Record<ExportForm, Form>> = {
   wealthfolio: { name: "wealthfolio-activities.csv", type: CSV, write: writeWealthfolio },
 };
 
+function describedOwn(
+  instrumentId: InstrumentId,
+  { instrument, kind, prices }: OwnSecurity,
+): FileOwnSecurity {
+  return {
+    ...{ instrumentId, name: instrument.name, kind, terms: prices.terms },
+    currency: instrument.currency,
+    prices: prices.typed.map(({ date, price }) => [date, formatDecimal(decimalOfNumber(price))]),
+  };
+}
+
 const toldLeftOut = (leftOut: ReturnType<WriteFile>["leftOut"]): string =>
   Object.entries(leftOut)
     .map(([type, entries]) => `${type}=${entries}`)
     .join(", ");
 
 export async function sendExport(
-  { market, portfolio }: Pick<ImportParts, "market" | "portfolio">,
+  { db, market, portfolio }: Pick<ImportParts, "db" | "market" | "portfolio">,
   { userId, form }: { readonly userId: string; readonly form: ExportForm },
   reply: FastifyReply,
 ): Promise<undefined> {
@@ -73,7 +87,10 @@ export async function sendExport(
     type: (TYPES[account.type] ?? account.type) as BrokerAccountType,
   }));
   const { name, type, write } = FORMS[form];
-  const { content, leftOut } = write(written, accounts);
+  const described = [...(await readOwnSecurities(db.orm, userId))].map(([id, security]) =>
+    describedOwn(id, security),
+  );
+  const { content, leftOut } = write(written, accounts, described);
   await reply
     .type(type)
     .header("content-disposition", `attachment; filename="${name}"`)

@@ -2,9 +2,10 @@
 import type { OwnSecurityKind } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DepositTerms } from "@neuro/portfolio";
-import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
+import { imports } from "./imports.ts";
 
 export const ownSecurities = pgTable(
   "own_securities",
@@ -22,6 +23,8 @@ export const ownSecurities = pgTable(
     /** Grows with each change: with the time of it, it names what figures that are kept were made of. */
     version: integer("version").notNull(),
     changedAt: instant("changed_at").notNull(),
+    /** Of the file that brought it, with which it goes again; null once its owner changed it. */
+    importId: uuid("import_id").references(() => imports.id, { onDelete: "cascade" }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.instrumentId] })],
 );

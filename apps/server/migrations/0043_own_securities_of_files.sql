@@ -1,0 +1,2 @@
+ALTER TABLE "own_securities" ADD COLUMN "import_id" uuid;--> statement-breakpoint
+ALTER TABLE "own_securities" ADD CONSTRAINT "own_securities_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;
