@@ -5,8 +5,8 @@ const FOLLOW_MS = 5_000;
 const ownMoves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /** It comes into sight, and stays there while what is above it loads. Gives what stops that. */
-export function keepInSight(find: () => Element | null): () => void {
-  const lead = () => find()?.scrollIntoView();
+export function keepInSight(find: () => Element | null, block: ScrollLogicalPosition = "start"): () => void {
+  const lead = () => find()?.scrollIntoView({ block });
   const observer = new ResizeObserver(lead);
   const timer = setTimeout(stop, FOLLOW_MS);
   function stop(): void {

@@ -59,6 +59,16 @@ test.each([
   );
 });
 
+test("its words come before stocks that only resemble them", async () => {
+  const { user } = await search("gic");
+  const first = () => screen.getAllByRole("option")[0]?.textContent;
+  await waitFor(() => expect(first()).toMatch(/^Own securities/));
+  const input = screen.getByRole("combobox", { name: "Stock or tab" });
+  await user.clear(input);
+  await user.type(input, "ry");
+  await waitFor(() => expect(first()).toMatch(/^RY/));
+});
+
 test("what is chosen opens over the portfolio page, and closed the address is the page’s again", async () => {
   const { user, found } = await search("gic", {
     prepare: (server) => {

@@ -31,9 +31,13 @@ export function usePaletteEntries(text: string): PaletteGroup[] {
   const wanted = folded(text.trim());
   const matches = ({ name, detail, words = "" }: PaletteEntry): boolean =>
     wanted === "" || folded(`${name} ${detail} ${words}`).includes(wanted);
+  const places = { title: t`Go to`, entries: tabs.filter(matches) };
+  const found = { title: t`Stocks`, entries: stocks };
+  // Words of a place come before stocks that only resemble them.
+  const isPlace = tabs.some(({ words }) => words?.split(", ").includes(wanted) === true);
+  const isSymbol = stocks[0]?.name.toLowerCase() === wanted;
   return [
-    { title: t`Stocks`, entries: stocks },
-    { title: t`Go to`, entries: tabs.filter(matches) },
+    ...(isPlace && !isSymbol ? [places, found] : [found, places]),
     { title: t`Appearance`, entries: looks.filter(matches) },
     { title: t`Neuro AI`, entries: [chat] },
   ].filter((group) => group.entries.length > 0);

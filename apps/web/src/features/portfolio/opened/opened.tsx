@@ -43,16 +43,24 @@ export default function Opened({ open, accountId }: OpenedProps) {
     ),
     "net-worth": () => <Led to="worth" onThere={close} />,
     // Whoever is led there has the choice open, see `BenchmarkChoice`.
-    benchmark: () => <Led to="performance" />,
+    benchmark: () => <Led to="benchmark" until="performance" />,
   };
   return Object.hasOwn(windows, open) ? windows[open as PortfolioWindow]() : null;
 }
 
-/** `to`: id of a part of the page. */
-function Led({ to, onThere }: { to: string; onThere?: () => void }) {
+interface LedProps {
+  /** Id of a part of the page. */
+  to: string;
+  /** Of what it is in, until that is loaded; it comes to the middle then. */
+  until?: string;
+  onThere?: () => void;
+}
+
+function Led({ to, until, onThere }: LedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is led there once.
   useEffect(() => {
-    keepInSight(() => document.getElementById(to));
+    const find = () => document.getElementById(to) ?? document.getElementById(until ?? "");
+    keepInSight(find, until === undefined ? "start" : "center");
     onThere?.();
   }, [to]);
   return null;

@@ -34,7 +34,7 @@ export function BenchmarkChoice({ fund, isMissing }: BenchmarkChoiceProps) {
     goTo("portfolio", {}, { replace: true });
   }, [isAsked]);
   return (
-    <div className="mt-3 text-12 text-muted">
+    <div id="benchmark" className="mt-3 text-12 text-muted">
       {fund === null ? (
         <p>{t`The benchmark has no prices.`}</p>
       ) : (
