@@ -242,7 +242,7 @@ export const serverFloors: readonly Floor[] = [
       },
       "own-securities": {
         holds: "securities that no market lists, described and priced by their owner",
-        face: ["routes.ts"],
+        face: ["routes.ts", "securities-of-file.ts"],
       },
       recurring: {
         holds: "what comes again and again in accounts kept here, booked when its day has come",
@@ -304,6 +304,7 @@ export const serverFloors: readonly Floor[] = [
           "sync/eastern-day.ts",
           "sync/home-rates.ts",
           "sync/match-told.ts",
+          "sync/pair-reorganizations.ts",
           "sync/reconcile-again.ts",
           "sync/reconcile.ts",
           "sync/sums.ts",

@@ -3,13 +3,13 @@ import type { AnswerOf, InputOf } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { keepOwnSecurities, lookAtOwnSecurities } from "../own-securities/securities-of-file.ts";
 import { bookImport } from "./book-import.ts";
 import { fateOf } from "./conflicts/decide.ts";
 import { IMPORT_QUEUE } from "./import-job.ts";
 import { findImport, type ImportOwner, lockState } from "./import-store.ts";
 import { lookAtClosings } from "./keep-closings.ts";
-import { keepOwnSecurities, lookAtOwnSecurities } from "./keep-own-securities.ts";
-import type { ImportParts, Look } from "./look.ts";
+import { type ImportParts, type Look, ownTold } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { keepLook, shownLook } from "./preview-import.ts";
 
@@ -40,7 +40,7 @@ async function refuse(
   if (isAny) return null;
   const beside = [
     ...(await lookAtClosings(db.orm, look)),
-    ...(await lookAtOwnSecurities(db.orm, { market }, look)),
+    ...(await lookAtOwnSecurities(db.orm, { market }, ownTold(look))),
   ];
   return beside.some(({ isNew }) => isNew) ? null : failure("import_nothing_new");
 }
@@ -81,7 +81,7 @@ export async function confirmImport(
     if (standing === null) return failure("import_not_found");
     if (standing !== "previewed") return failure("import_booked");
     await keepLook(tx, look);
-    await keepOwnSecurities(tx, parts, look);
+    await keepOwnSecurities(tx, parts, { ...ownTold(look), importId: row.id });
     await tx.update(imports).set({ state: "booking", total: lines }).where(eq(imports.id, row.id));
     if (lines > AT_ONCE) await parts.jobs.send(IMPORT_QUEUE, { userId: owner.userId, id: row.id }, { tx });
     return null;

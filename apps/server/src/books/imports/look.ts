@@ -37,6 +37,11 @@ export interface Look {
   readonly problems: readonly LineProblem[];
 }
 
+/** Securities of one's own that the file describes. */
+export const ownTold = ({ read, row: { userId } }: Pick<Look, "read" | "row">) => ({
+  ...{ userId, securities: read?.ownSecurities ?? [] },
+});
+
 export interface KeptLooks {
   /** Null unless that state was looked at. */
   of(id: string, state: string): Look | null;

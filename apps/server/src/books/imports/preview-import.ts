@@ -8,11 +8,11 @@ import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { type ImportChoices, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
+import { lookAtOwnSecurities } from "../own-securities/securities-of-file.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { findImport, forgetPreviews, type ImportOwner, type ImportRow, isBooked } from "./import-store.ts";
 import { lookAtClosings } from "./keep-closings.ts";
-import { lookAtOwnSecurities } from "./keep-own-securities.ts";
-import type { ImportParts, Look } from "./look.ts";
+import { type ImportParts, type Look, ownTold } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { previewShown } from "./preview-shown.ts";
 
@@ -37,7 +37,7 @@ export async function shownLook(parts: ImportParts, look: Look): Promise<Shown> 
   return previewShown(look, {
     isKnownFile,
     closings,
-    ownSecurities: await lookAtOwnSecurities(orm, parts, look),
+    ownSecurities: await lookAtOwnSecurities(orm, parts, ownTold(look)),
   });
 }
 

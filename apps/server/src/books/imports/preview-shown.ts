@@ -3,12 +3,12 @@ import { type LineProblem, suggestMapping } from "@neuro/activity-files";
 import { type AnswerOf, activityFormats } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
+import type { LookedAtOwnSecurity } from "../own-securities/securities-of-file.ts";
 import type { KeptActivity } from "./compare-lines.ts";
 import { decidedKinds } from "./conflicts/decide.ts";
 import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import type { ImportHead } from "./import-store.ts";
 import type { LookedAtClosing } from "./keep-closings.ts";
-import type { LookedAtOwnSecurity } from "./keep-own-securities.ts";
 import type { Look, LookedAtAccount } from "./look.ts";
 import { countsOf } from "./look-at-import.ts";
 

@@ -2,11 +2,10 @@
 import type { FileOwnSecurity } from "@neuro/activity-files";
 import { easternDate } from "@neuro/market";
 import type { Orm } from "../../platform/db/database.ts";
-import { isTermInOrder, MOST_SECURITIES } from "../own-securities/describe-security.ts";
-import { MOST_PRICES } from "../own-securities/own-prices.ts";
-import { countOwn, findOwnSecurity, insertOwnSecurity } from "../own-securities/own-security-store.ts";
 import { lockUser } from "../portfolio/funds/posted-under-key.ts";
-import type { ImportParts, Look } from "./look.ts";
+import { isTermInOrder, MOST_SECURITIES, type OwnSecurityParts } from "./describe-security.ts";
+import { MOST_PRICES } from "./own-prices.ts";
+import { countOwn, findOwnSecurity, insertOwnSecurity } from "./own-security-store.ts";
 
 export interface LookedAtOwnSecurity {
   readonly own: FileOwnSecurity;
@@ -14,22 +13,26 @@ export interface LookedAtOwnSecurity {
   readonly isNew: boolean;
 }
 
-type Told = Pick<Look, "read" | "row">;
+interface Told {
+  readonly userId: string;
+  readonly securities: readonly FileOwnSecurity[];
+}
 
 const isInOrder = ({ terms, prices }: FileOwnSecurity, today: string) =>
   terms === null ? prices.every(([date]) => date <= today) : isTermInOrder(terms.issuedOn, terms.maturesOn);
 
+/** In the order of the file. */
 export async function lookAtOwnSecurities(
   db: Orm,
-  { market }: Pick<ImportParts, "market">,
-  { read, row: { userId } }: Told,
+  { market }: Pick<OwnSecurityParts, "market">,
+  { userId, securities: told }: Told,
 ): Promise<readonly LookedAtOwnSecurity[]> {
-  if (read === null || read.ownSecurities.length === 0) return [];
+  if (told.length === 0) return [];
   const today = easternDate(market.clock.now());
   const taken = new Set<string>();
   let { securities, prices } = await countOwn(db, userId);
   const looked: LookedAtOwnSecurity[] = [];
-  for (const own of read.ownSecurities) {
+  for (const own of told) {
     const { instrumentId } = own;
     const fits = securities < MOST_SECURITIES && prices + own.prices.length <= MOST_PRICES;
     const isNew =
@@ -49,18 +52,18 @@ export async function lookAtOwnSecurities(
 }
 
 /** They go again with the import. */
-export async function keepOwnSecurities(tx: Orm, parts: ImportParts, look: Told): Promise<void> {
-  if ((look.read?.ownSecurities.length ?? 0) === 0) return;
-  const { id: importId, userId } = look.row;
+export async function keepOwnSecurities(
+  tx: Orm,
+  parts: Pick<OwnSecurityParts, "market" | "wall">,
+  told: Told & { readonly importId: string },
+): Promise<void> {
+  if (told.securities.length === 0) return;
+  const { userId, importId } = told;
   await lockUser(tx, userId);
   const at = new Date(parts.wall());
-  for (const { own, isNew } of await lookAtOwnSecurities(tx, parts, look)) {
-    const { instrumentId, name, kind, currency, terms, prices } = own;
-    if (isNew)
-      await insertOwnSecurity(
-        tx,
-        { userId, instrumentId },
-        { name, kind, currency, terms, prices, importId, at },
-      );
-  }
+  for (const { own, isNew } of await lookAtOwnSecurities(tx, parts, told))
+    if (isNew) {
+      const { instrumentId, ...described } = own;
+      await insertOwnSecurity(tx, { userId, instrumentId }, { ...described, importId, at });
+    }
 }
