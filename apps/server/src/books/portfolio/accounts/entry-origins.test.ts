@@ -28,6 +28,7 @@ onBothDatabases("where entries come from", (database) => {
 
   type Client = Awaited<ReturnType<typeof newMember>>["client"];
   async function bring(client: Client, name: string, lines: readonly string[], account_id?: string) {
+    server.clock.advance(1_000);
     const body = { file: new File([[HEAD, ...lines].join("\n")], name) };
     const { id } = await client.call("previewImport", {
       body: { ...body, ...(account_id === undefined ? {} : { account_id }) },
