@@ -220,10 +220,11 @@ async function lookAnew(
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
   );
   const told = { ...memory.securities, ...row.choices.securities };
-  const securities = await resolveSecurities({ market: marketOf(parts.market, books), held, told }, [
-    ...read.activities,
-    ...heldAlone(read),
-  ]);
+  const described = new Set(read.ownSecurities.map(({ instrumentId }) => instrumentId));
+  const securities = await resolveSecurities(
+    { market: marketOf(parts.market, books), held, told, described },
+    [...read.activities, ...heldAlone(read)],
+  );
   const byAccount = await toldLines(read.activities, securities, pause);
   const problems: LineProblem[] = [...read.problems];
   const looking = { parts, row, read, books, memory, pause, problems };

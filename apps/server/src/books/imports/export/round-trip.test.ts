@@ -195,6 +195,10 @@ onBothDatabases("activities exported and imported", (database) => {
       { instrument_id, name: fund.name, prices: 2, is_new: true },
       { instrument_id: "OWN:GIC 1", name: "GIC", prices: 0, is_new: true },
     ]);
+    expect(look.securities.map(({ symbol, certainty }) => [symbol, certainty])).toEqual([
+      ["GIC 1", "sure"],
+      ["FUND X", "sure"],
+    ]);
     expect((await second.client.call("ownSecurities")).securities).toEqual([]);
     await second.client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
     expect(await figures(second)).toEqual(await figures(first));

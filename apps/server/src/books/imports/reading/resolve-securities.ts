@@ -40,6 +40,8 @@ export interface Known {
   readonly held: readonly { readonly id: InstrumentId; readonly currency: string }[];
   /** Chosen by hand, now or for an earlier file. */
   readonly told: Readonly<Record<string, InstrumentId>>;
+  /** Described by the file itself. */
+  readonly described: ReadonlySet<InstrumentId>;
 }
 
 const TRADES: ReadonlySet<FileActivity["type"]> = new Set(["buy", "sell"]);
@@ -245,13 +247,10 @@ export async function resolveSecurities(
   const names = createNames(known);
   for (const [key, wanted] of await wantedSecurities(activities)) {
     const { symbol, name } = wanted.security;
-    resolved.set(key, {
-      key,
-      symbol,
-      name,
-      lines: wanted.lines,
-      ...(await resolveOne({ ...known, names }, key, wanted)),
-    });
+    const one = await resolveOne({ ...known, names }, key, wanted);
+    const isDescribed = one.certainty === "unlisted" && known.described.has(one.listing.instrumentId);
+    const certainty = isDescribed ? "sure" : one.certainty;
+    resolved.set(key, { key, symbol, name, lines: wanted.lines, ...one, certainty });
   }
   return resolved;
 }
