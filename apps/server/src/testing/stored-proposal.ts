@@ -1,4 +1,5 @@
 /** A proposal as the server stores one, with exactly the orders a test asks for. */
+import { symbolIn } from "@neuro/contract/primitives";
 import type { ProposedLeg } from "../trading/optimization/proposals/proposal.ts";
 import { PROPOSAL_LIFE_MS } from "../trading/optimization/proposals/proposal.ts";
 import { insertProposal } from "../trading/optimization/proposals/proposal-store.ts";
@@ -11,7 +12,7 @@ export type WantedLeg = Pick<ProposedLeg, "accountId" | "instrumentId" | "side" 
 function legOf(leg: WantedLeg): ProposedLeg {
   const currency = leg.instrumentId.startsWith("XTSE:") ? "CAD" : "USD";
   const valueCad = leg.units * leg.price * (currency === "CAD" ? 1 : USD_CAD);
-  return { ...leg, symbol: leg.instrumentId.slice(leg.instrumentId.indexOf(":") + 1), currency, valueCad };
+  return { ...leg, symbol: symbolIn(leg.instrumentId), currency, valueCad };
 }
 
 /** One recommendation, `r1`, `r2` and so on, for each list of orders. Returns the proposal's id. */

@@ -1,5 +1,7 @@
 /** Gives a prepared order to the brokerage: once, with everything noted first that is needed to find it again. */
+
 import { createHash } from "node:crypto";
+import { symbolIn } from "@neuro/contract/primitives";
 import type { BrokerListing, FailureReason, TradedAccount } from "../aggregator/port.ts";
 import type { SubmitOutcome } from "../port.ts";
 import type { Asked, AskedFailure } from "../vendor/ask-vendor.ts";
@@ -72,7 +74,7 @@ async function findListing(
   account: TradedAccount,
   { client }: VenueDesk,
 ): Promise<Asked<BrokerListing | null>> {
-  const symbol = order.instrumentId.slice(order.instrumentId.indexOf(":") + 1);
+  const symbol = symbolIn(order.instrumentId);
   const found = await client.symbols(account, symbol);
   if (!found.ok) return found;
   const listing = found.value.find(

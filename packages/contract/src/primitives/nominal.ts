@@ -15,6 +15,11 @@ export function isInstrumentId(text: string): text is InstrumentId {
   return text.includes(":");
 }
 
+/** What stands behind the place in an id, `RY` of `XTSE:RY`; a text that is none is taken whole. */
+export function symbolIn(id: string): string {
+  return id.slice(id.indexOf(":") + 1);
+}
+
 /** Hundredths of a whole: 5 is 5 %. */
 export type Percent = Nominal<number, "percent">;
 /** A share of one whole: 0.05 is 5 %. */

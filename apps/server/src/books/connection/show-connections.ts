@@ -1,5 +1,7 @@
 /** A user's connections with their accounts: what each may do, when it was last good, and what its broker says beyond the books. */
+
 import type { AnswerOf, ConnectedAccount, Connection, Locale } from "@neuro/contract";
+import { symbolIn } from "@neuro/contract/primitives";
 import type { User } from "../../platform/http/caller.ts";
 import type { BooksContext } from "../books-context.ts";
 import type { ValuedAccount } from "../portfolio/accounts/value-account.ts";
@@ -19,7 +21,7 @@ function differenceShown({ commodity, broker, ledger, since }: Difference, snaps
   const isUnits = commodity.includes(":");
   return {
     kind: isUnits ? ("units" as const) : ("cash" as const),
-    symbol: isUnits ? (held?.symbol ?? commodity.slice(commodity.indexOf(":") + 1)) : null,
+    symbol: isUnits ? (held?.symbol ?? symbolIn(commodity)) : null,
     currency: isUnits ? (held?.currency ?? "CAD") : commodity,
     broker: Number(broker),
     ledger: Number(ledger),

@@ -1,6 +1,6 @@
 /** Which securities a person means: one the account holds or held by its name there, else one that the market lists. */
 import type { ToldTransaction } from "@neuro/contract";
-import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, isInstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
@@ -20,8 +20,6 @@ function symbolsOf(told: ToldTransaction): readonly string[] {
   return [symbol, to_symbol, option].flatMap((typed) => (typed === undefined ? [] : [typed]));
 }
 
-const tickerOf = (id: string) => id.slice(id.indexOf(":") + 1);
-
 /** As typed, of what the account ever held first. */
 export async function findSecurity(
   market: Market,
@@ -30,14 +28,14 @@ export async function findSecurity(
 ): Promise<SecurityTold | null> {
   const wanted = typed.toUpperCase();
   const own = listings.filter(
-    ({ position: { instrumentId } }) => instrumentId === wanted || tickerOf(instrumentId) === wanted,
+    ({ position: { instrumentId } }) => instrumentId === wanted || symbolIn(instrumentId) === wanted,
   );
   const [held] = own;
   // Two of one name are told apart by their exchange alone.
   if (held !== undefined && (own.length === 1 || isInstrumentId(wanted))) {
     const { instrumentId: id, currency } = held.position;
     const listed = await market.instrument(id);
-    return { id, symbol: listed?.symbol ?? tickerOf(id), currency: listed?.currency ?? (currency || null) };
+    return { id, symbol: listed?.symbol ?? symbolIn(id), currency: listed?.currency ?? (currency || null) };
   }
   const listed = await market.resolve(typed);
   return listed === null ? null : { id: listed.id, symbol: listed.symbol, currency: listed.currency };

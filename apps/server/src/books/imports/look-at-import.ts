@@ -17,8 +17,8 @@ import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
-import { type ComparedLine, compareLines, type KeptActivity } from "./compare-lines.ts";
-import { findConflicts } from "./conflicts/find-conflicts.ts";
+import { compareLines, type KeptActivity } from "./compare-lines.ts";
+import { createConflicts, type LookedAtLine } from "./conflicts/find-conflicts.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
 import { stateOfLook } from "./kept-looks.ts";
 import type { ImportParts, Look, LookedAtAccount, NewAccount } from "./look.ts";
@@ -180,15 +180,16 @@ async function lookAtAccount(
     (choice === undefined ? sameNumber(books, file) : null);
   const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
   const inPairs = bookedInPairs(lines);
-  const bookable: ComparedLine[] = [];
+  const conflictOf = createConflicts(account, kept);
+  const bookable: LookedAtLine[] = [];
   for (const line of await compareLines({ lines, kept, format: read.format }, pause)) {
     await pause();
     const refused = line.verdict === "known" || inPairs.has(line.activity) ? null : refusedOf(line);
-    if (refused === null) bookable.push(line);
+    if (refused === null) bookable.push({ ...line, conflict: conflictOf(line) });
     else problems.push(refused);
   }
   const planned = account === null ? plannedAccount(row, read, file, choice, lines) : null;
-  return { file, account, planned, lines: findConflicts(account, kept, bookable) };
+  return { file, account, planned, lines: bookable };
 }
 
 const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };

@@ -1,13 +1,13 @@
 /** Names a security that no market lists, changes what it is, or takes that back. */
 import type { InputOf } from "@neuro/contract";
-import { addMonths, type InstrumentId } from "@neuro/contract/primitives";
+import { addMonths, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { DepositTerms } from "@neuro/portfolio";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { BooksContext } from "../books-context.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { lockUser } from "../portfolio/funds/posted-under-key.ts";
-import { ownSecurityId, tickerOf } from "../portfolio/own-prices/own-security.ts";
+import { ownSecurityId } from "../portfolio/own-prices/own-security.ts";
 import {
   changeOwnSecurity,
   countOwn,
@@ -54,7 +54,7 @@ async function idOf(
   const held = books
     .flatMap(({ listings }) => listings)
     .map(({ position }) => position.instrumentId)
-    .filter((id) => id === typed || id === symbol || tickerOf(id) === symbol);
+    .filter((id) => id === typed || id === symbol || symbolIn(id) === symbol);
   for (const id of held) if ((await market.instrument(id)) === null) return id;
   const listed = await market.resolve(typed);
   if (listed !== null)

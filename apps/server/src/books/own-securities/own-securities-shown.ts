@@ -1,6 +1,7 @@
 /** What a person holds that no market lists: described, or still to be. */
+
 import { type AnswerOf, type Based, madeOf, sourceSeparator } from "@neuro/contract";
-import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
+import { asPercent, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import { easternDate, type FxRate, type Market } from "@neuro/market";
 import { type DepositTerms, ownPriceOn } from "@neuro/portfolio";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
@@ -8,12 +9,7 @@ import { inCad } from "../portfolio/accounts/value-account.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { withOwnSecurities } from "../portfolio/own-prices/own-market.ts";
-import {
-  type OwnSecurities,
-  type OwnSecurity,
-  TYPED_SOURCE,
-  tickerOf,
-} from "../portfolio/own-prices/own-security.ts";
+import { type OwnSecurities, type OwnSecurity, TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
 
 type Shown = AnswerOf<"ownSecurities">["securities"][number];
 
@@ -67,7 +63,7 @@ async function describedShown(
 }
 
 const undescribedShown = (id: InstrumentId, { units, currency }: Held): Shown => ({
-  ...{ instrument_id: id, symbol: tickerOf(id), name: tickerOf(id), kind: null },
+  ...{ instrument_id: id, symbol: symbolIn(id), name: symbolIn(id), kind: null },
   ...{ currency: currency === "USD" ? "USD" : "CAD", terms: null, units },
   ...{ price: null, priced_on: null, value_cad: null, prices: 0 },
 });

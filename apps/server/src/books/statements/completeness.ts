@@ -1,6 +1,6 @@
 /** Whether the transactions of an account are all there, or what says that they are not. */
 import type { AnswerOf } from "@neuro/contract";
-import { isInstrumentId } from "@neuro/contract/primitives";
+import { isInstrumentId, symbolIn } from "@neuro/contract/primitives";
 import { type Decimal, decimal, isCurrency, isOpeningCause, ZERO } from "@neuro/ledger";
 import { easternDate } from "@neuro/market";
 import { everLacking, type Lacking } from "@neuro/portfolio";
@@ -30,18 +30,15 @@ function differing({ source, figures, compared: { lines } }: StatementBesideBook
   return {
     reason: source === "broker" ? "broker_differs" : "statement_differs",
     ...{ date: figures.closesOn, count: lacking.length },
-    symbol: lacking.length === 1 ? symbolOf(only?.commodity ?? "") : null,
+    symbol: lacking.length === 1 ? symbolIn(only?.commodity ?? "") : null,
     amount: lacking.length === 1 ? Number(only?.difference) : null,
   };
 }
 
-const symbolOf = (commodity: string) =>
-  isInstrumentId(commodity) ? commodity.slice(commodity.indexOf(":") + 1) : commodity;
-
 function lackingShown({ commodity, date, least }: Lacking): Reason {
   return {
     reason: isCurrency(commodity) ? "spent_without" : "sold_without",
-    ...{ date, symbol: symbolOf(commodity), amount: Number(least.neg().toFixed()), count: 1 },
+    ...{ date, symbol: symbolIn(commodity), amount: Number(least.neg().toFixed()), count: 1 },
   };
 }
 

@@ -1,9 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { autoRunLimit, autoRunSectorCompanies, tradingSummaryStocks } from "@neuro/contract";
+import { autoRunLimit, autoRunSectorCompanies, symbolIn, tradingSummaryStocks } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import type { SettingsForm } from "#shared/auto-trading/settings/settings-form.ts";
-import { symbolOf } from "#shared/auto-trading/universe/listing-text.ts";
 import { type Universe, universeOf } from "#shared/auto-trading/universe/universe.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -80,7 +79,7 @@ function Lists({ universe: { symbols, sectors } }: { universe: Universe }) {
         <div className={row}>
           <dt className="w-16 flex-none text-12 leading-[18px] text-muted">{t`Stocks`}</dt>
           <dd>
-            {symbols.slice(0, tradingSummaryStocks).map(symbolOf).join(", ")}
+            {symbols.slice(0, tradingSummaryStocks).map(symbolIn).join(", ")}
             {more > 0 ? <span className="font-semibold text-brand"> {t`+${more} more`}</span> : null}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type Settings, settingFacts } from "@neuro/contract";
+import { type Settings, settingFacts, symbolIn } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -12,7 +12,6 @@ import {
   type TypedField,
 } from "#shared/auto-trading/settings/settings-form.ts";
 import { useSettingNames } from "#shared/auto-trading/settings/use-setting-names.ts";
-import { symbolOf } from "#shared/auto-trading/universe/listing-text.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
 import { parseTyped } from "#ui/fields/number-field.tsx";
 
@@ -34,7 +33,7 @@ export function useChangeWords(strategies: Settings["strategies"]) {
   const sectorName = useSectorName();
   const strategyName = (id: string): string => strategies.find((each) => each.id === id)?.name ?? id;
   const memberNames: Partial<Record<SettingsField, (member: string) => string>> = {
-    watch_list: symbolOf,
+    watch_list: symbolIn,
     sectors: sectorName,
     strategies: strategyName,
     forecast_exits: strategyName,

@@ -1,9 +1,9 @@
-import { isInSector } from "@neuro/contract";
+import { isInSector, symbolIn } from "@neuro/contract";
 import type { StockIndex } from "@neuro/search";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useStockList } from "#data/stocks/stock-list.ts";
 import { textFor } from "#data/stocks/suggest-stocks.ts";
-import { exchangeOf, symbolOf } from "#shared/auto-trading/universe/listing-text.ts";
+import { exchangeOf } from "#shared/auto-trading/universe/listing-text.ts";
 import type { Universe } from "#shared/auto-trading/universe/universe.ts";
 
 export interface UniverseSize {
@@ -36,7 +36,7 @@ export function useUniverseSize({ symbols, sectors }: Universe): UniverseSize | 
 }
 
 function isListedIn(index: StockIndex, text: string, sectors: readonly string[]): boolean {
-  const symbol = symbolOf(text);
+  const symbol = symbolIn(text);
   const { hits } = index.search({ text: symbol }, NAMESAKES);
   const meant = hits
     .map(({ stock }) => stock)

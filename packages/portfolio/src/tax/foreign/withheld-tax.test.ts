@@ -1,4 +1,4 @@
-import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import { dividendEntry, type JournalEntry, taxEntry } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { withheldTaxes } from "./withheld-tax.ts";
@@ -22,7 +22,7 @@ function matchedWith(named: ReadonlyMap<JournalEntry, InstrumentId>, entries: re
     namedOf: (tax) => named.get(tax) ?? null,
     dayOf: ({ occurredAt }) => String(occurredAt / DAY_MS),
     isForeign: (listing) => !listing.startsWith("XTSE:"),
-    symbolOf: (listing) => listing.slice(listing.indexOf(":") + 1),
+    symbolOf: symbolIn,
   }).map(({ listing }) => listing);
 }
 

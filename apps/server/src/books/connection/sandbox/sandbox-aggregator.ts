@@ -12,7 +12,7 @@ import {
   type WantedPortal,
 } from "@neuro/brokerage";
 import { brokerages, MINUTE_MS } from "@neuro/contract";
-import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, isInstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { and, eq, gte } from "drizzle-orm";
 import { brokerConnections, portalTickets } from "../../../platform/db/schema/index.ts";
@@ -171,7 +171,7 @@ function accountOf({ id, connectionId, record }: SandboxAccountFound, now: numbe
 }
 
 function unlisted(instrumentId: InstrumentId): Instrument {
-  const symbol = instrumentId.slice(instrumentId.indexOf(":") + 1);
+  const symbol = symbolIn(instrumentId);
   return {
     ...{
       id: instrumentId,

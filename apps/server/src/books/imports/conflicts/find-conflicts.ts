@@ -5,7 +5,7 @@ import { isKept } from "../../brokerage-accounts/trades-real-money.ts";
 import { momentOf } from "../../connection/sync/eastern-day.ts";
 import type { AccountBooks } from "../../portfolio/accounts/account-books.ts";
 import type { ComparedLine, KeptActivity } from "../compare-lines.ts";
-import { type DecidedLine, differenceOf } from "./decide.ts";
+import { type Conflict, type DecidedLine, differenceOf } from "./decide.ts";
 
 export type LookedAtLine = ComparedLine & DecidedLine;
 
@@ -57,19 +57,16 @@ function standsFor(
   return booked.entryIds.every((id) => books.entries.has(id)) ? null : "corrected";
 }
 
-/** In the order given. `kept` is what the lines were compared with. */
-export function findConflicts(
+/** Finds what is booked of a line; `kept` is what the lines were compared with. */
+export function createConflicts(
   account: AccountBooks | null,
   kept: readonly KeptActivity[],
-  lines: readonly ComparedLine[],
-): readonly LookedAtLine[] {
-  const isAny = lines.some(({ verdict }) => verdict === "conflicting");
-  if (account === null || !isAny) return lines.map((line) => ({ ...line, conflict: null }));
-  const books = booksOf(account, kept);
-  return lines.map((line) => {
-    if (line.verdict !== "conflicting" || line.inBooks === null) return { ...line, conflict: null };
-    const booked = bookedOf(books, line.inBooks);
-    const stands = standsFor(books, line, booked);
-    return { ...line, conflict: { differs: differenceOf(line, line.inBooks), booked, stands } };
-  });
+): (line: ComparedLine) => Conflict | null {
+  let known: Books | null = null;
+  return (line) => {
+    if (account === null || line.verdict !== "conflicting" || line.inBooks === null) return null;
+    known ??= booksOf(account, kept);
+    const booked = bookedOf(known, line.inBooks);
+    return { differs: differenceOf(line, line.inBooks), booked, stands: standsFor(known, line, booked) };
+  };
 }

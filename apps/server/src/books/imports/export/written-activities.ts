@@ -1,7 +1,7 @@
 /** A journal as lines of a file that is read back as it was: what each entry moved, in the words of brokers' activities. Pure. */
 import type { WrittenActivity } from "@neuro/activity-files";
 import type { BrokerListingKind } from "@neuro/brokerage";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import {
   type Decimal,
   decimal,
@@ -13,7 +13,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { easternDate, type Instrument } from "@neuro/market";
-import { OWN_PLACE, tickerOf } from "../../portfolio/own-prices/own-security.ts";
+import { OWN_PLACE } from "../../portfolio/own-prices/own-security.ts";
 
 export interface WrittenFrom {
   /** Names the account in the file. */
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, BrokerListingKind>> = {
 };
 
 function securityOf(id: InstrumentId, { instrument }: WrittenFrom): WrittenActivity["security"] {
-  const [place, symbol] = [id.slice(0, id.indexOf(":")), tickerOf(id)];
+  const [place, symbol] = [id.slice(0, id.indexOf(":")), symbolIn(id)];
   const listed = instrument(id);
   const [prefix = ""] = place.split(".");
   const isExchange = !place.includes(".") && place !== "CRYPTO";

@@ -1,10 +1,10 @@
 /** Which listings the words of a file mean: symbol, exchange, currency and name together, in that order of trust. */
 import type { FileActivity, FileSecurity } from "@neuro/activity-files";
 import { type BrokerListing, listingOf } from "@neuro/brokerage";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
-import { OWN_PLACE, ownSecurityId, tickerOf } from "../../portfolio/own-prices/own-security.ts";
+import { OWN_PLACE, ownSecurityId } from "../../portfolio/own-prices/own-security.ts";
 import { isSameName, namesAgree, telling } from "../../portfolio/slips/telling-words.ts";
 
 export type Certainty = "told" | "sure" | "likely" | "unlisted";
@@ -192,7 +192,7 @@ async function amongHeld({ market, held }: Known, { security, currency }: Wanted
   const { symbol } = security;
   if (symbol === null) return null;
   const same = held.filter(
-    (own) => tickerOf(own.id) === symbol && (currency === null || own.currency === currency),
+    (own) => symbolIn(own.id) === symbol && (currency === null || own.currency === currency),
   );
   const [only, ...more] = same;
   if (only === undefined || more.length > 0) return null;
@@ -204,7 +204,7 @@ async function amongHeld({ market, held }: Known, { security, currency }: Wanted
 
 /** One that its owner named, in these books or in those that the file comes from. */
 async function ownOne({ market }: Known, id: InstrumentId, wanted: Wanted): Promise<Found> {
-  const symbol = tickerOf(id);
+  const symbol = symbolIn(id);
   const instrument = await market.instrument(id);
   const listing = { ...unlisted(wanted), instrumentId: id, symbol, vendorSymbol: symbol };
   return { listing, instrument, certainty: instrument === null ? "unlisted" : "sure" };

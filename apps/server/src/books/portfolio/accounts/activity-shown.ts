@@ -1,6 +1,8 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
+
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { activityKinds, memoTold, message } from "@neuro/contract";
+import { symbolIn } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
@@ -117,7 +119,7 @@ export interface ActivityWanted {
 function names(entry: JournalEntry, wanted: string): boolean {
   const id = entryInstrument(entry);
   const upper = wanted.toUpperCase();
-  return id !== null && (id === upper || id.slice(id.indexOf(":") + 1) === upper);
+  return id !== null && (id === upper || symbolIn(id) === upper);
 }
 
 function isWanted(entry: JournalEntry, { kind, symbol, from, to }: ActivityWanted): boolean {

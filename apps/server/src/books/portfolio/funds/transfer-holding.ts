@@ -12,7 +12,7 @@ import {
   takesKind,
   unitsText,
 } from "@neuro/contract";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import {
   basisOfUnits,
   decimal,
@@ -96,7 +96,7 @@ async function meantListing(
   symbol: string,
 ): Promise<InstrumentId | null> {
   const held = books.positions.map(({ instrumentId }) => instrumentId);
-  const plain = held.filter((id) => id === symbol || id.slice(id.indexOf(":") + 1) === symbol);
+  const plain = held.filter((id) => id === symbol || symbolIn(id) === symbol);
   if (plain.length === 1) return plain[0] ?? null;
   const instrument = await market.resolve(symbol);
   return instrument?.id ?? null;

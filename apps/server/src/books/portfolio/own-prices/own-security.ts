@@ -1,6 +1,6 @@
 /** A security that no market knows, with its owner's name and prices. */
 import type { AssetClass, OwnSecurityKind } from "@neuro/contract";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Instrument, Mic } from "@neuro/market";
 import type { OwnPrices } from "@neuro/portfolio";
 import { asc, eq } from "drizzle-orm";
@@ -29,8 +29,6 @@ export function ownSecurityId(name: string): InstrumentId | null {
 /** Where a figure comes from that its reader typed. */
 export const TYPED_SOURCE = "Typed by you";
 
-export const tickerOf = (id: InstrumentId): string => id.slice(id.indexOf(":") + 1);
-
 const CLASSES: Readonly<Record<OwnSecurityKind, AssetClass>> = {
   fund: "etf",
   deposit: "fixed_income",
@@ -46,7 +44,7 @@ export const classOf = (kind: OwnSecurityKind): AssetClass => CLASSES[kind];
 type Row = typeof ownSecurities.$inferSelect;
 
 function securityOf({ instrumentId: id, name, kind, currency, terms, prices }: Row): OwnSecurity {
-  const symbol = tickerOf(id);
+  const symbol = symbolIn(id);
   const instrument: Instrument = {
     ...{ id, symbol, ticker: symbol, name, currency },
     ...{ mic: OWN_PLACE, exchange: "", country: currency === "USD" ? "US" : "CA" },

@@ -1,6 +1,6 @@
 /** Keeps that two listings are one property, as a user says, and takes it back. */
 import type { AnswerOf, InputOf } from "@neuro/contract";
-import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, isInstrumentId, symbolIn } from "@neuro/contract/primitives";
 import { listedAlike, type Market, propertyWith } from "@neuro/market";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { identicalProperties } from "../../../platform/db/schema/index.ts";
@@ -16,15 +16,13 @@ type Properties = AnswerOf<"identicalProperties">;
 
 const MOST_PAIRS = 200;
 
-const symbolOf = (id: InstrumentId) => id.slice(id.indexOf(":") + 1);
-
 /** Of what the accounts ever held first: a symbol that is no more is known to nobody else. */
 async function listingOf(market: Market, books: readonly AccountBooks[], text: string) {
   const told = text.trim().toUpperCase();
   const held = [...listingsOf(books)];
   const known = isInstrumentId(told)
     ? held.filter((id) => id === told)
-    : held.filter((id) => symbolOf(id) === told);
+    : held.filter((id) => symbolIn(id) === told);
   return known.length === 1 ? (known[0] ?? null) : ((await market.resolve(told))?.id ?? null);
 }
 

@@ -1,5 +1,7 @@
 /** What a broker's file says of its slips, to look at before anything is kept. */
+
 import type { AnswerOf, InputOf } from "@neuro/contract";
+import { symbolIn } from "@neuro/contract/primitives";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { marketOf } from "../own-prices/own-market.ts";
@@ -55,7 +57,7 @@ export async function readSlips(
   const rows = await Promise.all(
     read.rows.map(async (row) => {
       const id = await securityOf(row.security);
-      return { ...row, symbol: id === null ? null : id.slice(id.indexOf(":") + 1) };
+      return { ...row, symbol: id === null ? null : symbolIn(id) };
     }),
   );
   return { rows, problems: [...read.problems] };

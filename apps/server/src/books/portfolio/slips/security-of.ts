@@ -1,5 +1,5 @@
 /** Which security the words of a slip name: a symbol, or the name of one that the accounts ever held. Null where it may be several. */
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { propertyIn } from "../household/tax-person.ts";
@@ -13,10 +13,9 @@ export async function createSecurityOf(market: Market, books: readonly AccountBo
   const held = await Promise.all(
     [...ids].map(async (id) => ({ id, name: telling((await market.instrument(id))?.name ?? "") })),
   );
-  const symbolOf = (id: InstrumentId) => id.slice(id.indexOf(":") + 1);
   return async (text) => {
     const isOne = (found: readonly InstrumentId[]) => new Set(found.map(propertyIn(books))).size === 1;
-    const bySymbol = [...ids].filter((id) => [id, symbolOf(id)].includes(text.toUpperCase() as InstrumentId));
+    const bySymbol = [...ids].filter((id) => [id, symbolIn(id)].includes(text.toUpperCase() as InstrumentId));
     if (isOne(bySymbol)) return bySymbol[0] ?? null;
     const listed = SYMBOL.test(text) ? await market.resolve(text) : null;
     if (listed !== null) return listed.id;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, symbolIn } from "@neuro/contract";
 import { useListingQuote } from "#data/market/use-listing-quote.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
@@ -36,7 +36,7 @@ export function DetailHead({ symbol, detail, ticket, onBack }: DetailHeadProps) 
   const name = (
     <h2 className="flex min-w-0 items-baseline gap-x-3">
       <span className="text-26 font-semibold tracking-[-0.02em] max-tab:text-20">
-        {stock?.symbol ?? symbol.slice(symbol.indexOf(":") + 1).toUpperCase()}
+        {stock?.symbol ?? symbolIn(symbol).toUpperCase()}
       </span>
       <span className="truncate text-16 text-soft max-tab:text-14">{stock?.name}</span>
     </h2>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { symbolIn } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 
@@ -7,7 +8,7 @@ const SHOWN = 5;
 /** Listings that may have been meant instead of a symbol nobody knows. */
 export function Similar({ symbol }: { symbol: string }) {
   const { t } = useLingui();
-  const text = symbol.slice(symbol.indexOf(":") + 1);
+  const text = symbolIn(symbol);
   const { data } = useOperation("stockSearch", { query: { query: text, limit: SHOWN } });
   if (data === undefined || data.stocks.length === 0) return null;
   return (

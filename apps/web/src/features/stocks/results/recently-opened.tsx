@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { symbolIn } from "@neuro/contract";
 import { useSession } from "#data/session/session.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { seenLately } from "./seen-stocks.ts";
@@ -20,7 +21,7 @@ export function RecentlyOpened() {
           symbol={id}
           className="inline-flex h-6 items-center rounded-1 border border-line px-2 text-12 font-book hover:bg-inset max-tab:h-11 max-tab:min-w-11 max-tab:justify-center"
         >
-          {id.slice(id.indexOf(":") + 1)}
+          {symbolIn(id)}
         </TabLink>
       ))}
     </nav>

@@ -13,10 +13,6 @@ const exchanges: Readonly<Record<string, string>> = {
   BATS: "Cboe BZX",
 };
 
-export function symbolOf(text: string): string {
-  return text.slice(text.indexOf(":") + 1);
-}
-
 /** Null for a bare symbol. */
 export function exchangeOf(text: string): string | null {
   const colon = text.indexOf(":");

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { symbolIn } from "@neuro/contract";
 import { type ReactNode, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { SettingsFormState } from "../settings/use-settings-form.ts";
-import { exchangeOf, symbolOf } from "./listing-text.ts";
+import { exchangeOf } from "./listing-text.ts";
 
 interface StockChipsProps {
   state: SettingsFormState;
@@ -68,7 +69,7 @@ export function StockChips({ state: { form, saved, edit, errorOf }, children }: 
 
 function Chip({ text, added, onRemove }: { text: string; added: boolean; onRemove(): void }) {
   const { t } = useLingui();
-  const symbol = symbolOf(text);
+  const symbol = symbolIn(text);
   const exchange = exchangeOf(text);
   return (
     <li
