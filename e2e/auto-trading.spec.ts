@@ -111,12 +111,14 @@ test("with real money, rehearsed, a draft goes through the server's preview and 
     await client.call("saveAccountSettings", { body: { auto_account_id: account.id } });
     await client.call("runAnalysis");
     await page.goto(`${server.url}${tradingPath}`);
-    const approve = drafts(page)
+    const newest = drafts(page)
       .getByRole("button", { name: /^Approve / })
       .first();
-    await expect(approve).toBeVisible({ timeout: 30_000 });
-    const symbol = (await approve.getAttribute("aria-label"))?.replace("Approve ", "") ?? "";
-    await approve.click();
+    await expect(newest).toBeVisible({ timeout: 30_000 });
+    // Others may come before it until it is pressed: it is pressed by its name.
+    const approve = (await newest.getAttribute("aria-label")) ?? "";
+    const symbol = approve.replace("Approve ", "");
+    await drafts(page).getByRole("button", { name: approve, exact: true }).first().click();
     await dialog(page).getByRole("button", { name: "Preview live order" }).click();
     await alert(page).getByRole("button", { name: "Continue" }).click();
     await alert(page).getByRole("button", { name: "Place live order" }).click();
