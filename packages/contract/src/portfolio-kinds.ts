@@ -29,6 +29,8 @@ export const interestPeriods = ["monthly", "quarterly", "half_yearly", "yearly",
 export type InterestPeriod = (typeof interestPeriods)[number];
 /** Days of one such security with a price. */
 export const mostOwnPrices = 5_000;
+/** That one person, or one file, describes. */
+export const mostOwnSecurities = 200;
 /** What can be entered once for all its days. */
 export const recurringTypes = ["deposit", "withdrawal", "buy", "interest", "fee"] as const;
 export type RecurringType = (typeof recurringTypes)[number];

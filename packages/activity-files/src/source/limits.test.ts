@@ -65,6 +65,17 @@ test("characters that no text has are no text", async () => {
   });
 });
 
+test.each([
+  [
+    "JSON",
+    '{"format":"neuro-1","activities":[{"date":"2025-01-02","type":"fee","description":"a\\u0000b"}]}',
+  ],
+  ["XML", "<FlexQueryResponse><Trade symbol='A&#0;'/></FlexQueryResponse>"],
+  ["SGML", "OFXHEADER:100\n\n<OFX><MEMO>a&#x00;b</OFX>"],
+])("a NUL that is written out in %s is in no file of transactions", async (_, text) => {
+  expect(await readActivityFile(bytesOf(text))).toEqual({ fault: "unreadable" });
+});
+
 test("markup that declares what it would grow into is refused", async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><FlexQueryResponse>&c;</FlexQueryResponse>`;
   expect(await readActivityFile(bytesOf(bomb))).toEqual({ fault: "unreadable" });

@@ -16,6 +16,9 @@ export const MOST_BYTES = 60_000_000;
 /** Elements inside elements. */
 const DEEPEST = 60;
 
+/** Written out in JSON, XML or SGML, which `decodeText` does not see: no text that is kept can hold it. */
+const NUL = /\\u0000|&#(?:0+|x0+);/i;
+
 const unreadable: FileFault = { fault: "unreadable" };
 
 function readXml(text: string): Source | FileFault {
@@ -34,6 +37,7 @@ function readXml(text: string): Source | FileFault {
 
 function textSource(text: string): Source | FileFault {
   const head = text.slice(0, 2_000).trimStart();
+  if (/^[<[{]|^(?:OFXHEADER|DATA:OFXSGML)/i.test(head) && NUL.test(text)) return unreadable;
   if (/^(?:OFXHEADER|DATA:OFXSGML|<\?OFX)/i.test(head) || /<OFX>/i.test(head)) {
     const value = readOfx(text);
     return value === null ? unreadable : { kind: "ofx", value };

@@ -1,5 +1,4 @@
 /** Gives a prepared order to the brokerage: once, with everything noted first that is needed to find it again. */
-
 import { createHash } from "node:crypto";
 import { symbolIn } from "@neuro/contract/primitives";
 import type { BrokerListing, FailureReason, TradedAccount } from "../aggregator/port.ts";

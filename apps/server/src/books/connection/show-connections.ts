@@ -1,5 +1,4 @@
 /** A user's connections with their accounts: what each may do, when it was last good, and what its broker says beyond the books. */
-
 import type { AnswerOf, ConnectedAccount, Connection, Locale } from "@neuro/contract";
 import { symbolIn } from "@neuro/contract/primitives";
 import type { User } from "../../platform/http/caller.ts";

@@ -1,5 +1,5 @@
 /** Names a security that no market lists, changes what it is, or takes that back. */
-import type { InputOf } from "@neuro/contract";
+import { type InputOf, mostOwnSecurities } from "@neuro/contract";
 import { addMonths, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { DepositTerms } from "@neuro/portfolio";
@@ -20,7 +20,6 @@ import {
 
 export type OwnSecurityParts = Pick<BooksContext, "db" | "market" | "portfolio" | "wall" | "booksChanged">;
 
-export const MOST_SECURITIES = 200;
 const LONGEST_TERM_MONTHS = 600;
 
 type Described = InputOf<"changeOwnSecurity">["body"];
@@ -88,7 +87,8 @@ export async function addOwnSecurity(
   const refused = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await findOwnSecurity(tx, of)) !== null) return failure("own_security_known");
-    if ((await countOwn(tx, userId)).securities >= MOST_SECURITIES) return failure("own_securities_too_many");
+    if ((await countOwn(tx, userId)).securities >= mostOwnSecurities)
+      return failure("own_securities_too_many");
     await insertOwnSecurity(tx, of, { ...description, at: new Date(wall()) });
     return null;
   });

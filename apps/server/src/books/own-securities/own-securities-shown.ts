@@ -1,5 +1,4 @@
 /** What a person holds that no market lists: described, or still to be. */
-
 import { type AnswerOf, type Based, madeOf, sourceSeparator } from "@neuro/contract";
 import { asPercent, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import { easternDate, type FxRate, type Market } from "@neuro/market";

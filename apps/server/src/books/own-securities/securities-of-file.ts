@@ -1,11 +1,13 @@
 /** Securities that no market lists, as a file of ours describes them: kept where the books know none of that name. */
 import type { FileOwnSecurity } from "@neuro/activity-files";
+import { mostOwnSecurities } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import type { Orm } from "../../platform/db/database.ts";
 import { lockUser } from "../portfolio/funds/posted-under-key.ts";
-import { isTermInOrder, MOST_SECURITIES, type OwnSecurityParts } from "./describe-security.ts";
+import { readOwnSecurities } from "../portfolio/own-prices/own-security.ts";
+import { isTermInOrder, type OwnSecurityParts } from "./describe-security.ts";
 import { MOST_PRICES } from "./own-prices.ts";
-import { countOwn, findOwnSecurity, insertOwnSecurity } from "./own-security-store.ts";
+import { insertOwnSecurity } from "./own-security-store.ts";
 
 export interface LookedAtOwnSecurity {
   readonly own: FileOwnSecurity;
@@ -30,17 +32,19 @@ export async function lookAtOwnSecurities(
   if (told.length === 0) return [];
   const today = easternDate(market.clock.now());
   const taken = new Set<string>();
-  let { securities, prices } = await countOwn(db, userId);
+  const described = await readOwnSecurities(db, userId);
+  let securities = described.size;
+  let prices = [...described.values()].reduce((sum, own) => sum + own.prices.typed.length, 0);
   const looked: LookedAtOwnSecurity[] = [];
   for (const own of told) {
     const { instrumentId } = own;
-    const fits = securities < MOST_SECURITIES && prices + own.prices.length <= MOST_PRICES;
+    const fits = securities < mostOwnSecurities && prices + own.prices.length <= MOST_PRICES;
     const isNew =
       fits &&
       !taken.has(instrumentId) &&
       isInOrder(own, today) &&
-      (await market.instrument(instrumentId)) === null &&
-      (await findOwnSecurity(db, { userId, instrumentId })) === null;
+      !described.has(instrumentId) &&
+      (await market.instrument(instrumentId)) === null;
     if (isNew) {
       taken.add(instrumentId);
       securities += 1;

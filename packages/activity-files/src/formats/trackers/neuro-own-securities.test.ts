@@ -1,7 +1,7 @@
+import { mostOwnSecurities } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { readActivityFile } from "../../read-activity-file.ts";
 import { writeActivityJson } from "../../writing/write-activity-json.ts";
-import { MOST_OWN_SECURITIES } from "./neuro-own-securities.ts";
 
 const fund = {
   ...{ instrument_id: "OWN:FUND", name: "=Fund, <script>", kind: "fund", currency: "USD" },
@@ -51,6 +51,8 @@ test.each([
   ["no object", 7, "half_line", ""],
   ["no id", { ...fund, instrument_id: undefined }, "half_line", "instrument_id"],
   ["an id without a place", { ...fund, instrument_id: "FUND" }, "no_security", "FUND"],
+  ["an id with a bell", { ...fund, instrument_id: "OWN:\u0007" }, "half_line", "instrument_id"],
+  ["a name with a line's end", { ...fund, name: "Fund\n" }, "half_line", "name"],
   ["an unknown kind", { ...fund, kind: "castle" }, "half_line", "castle"],
   ["another currency", { ...fund, currency: "EUR" }, "half_line", "EUR"],
   ["a name that is too long", { ...fund, name: "x".repeat(81) }, "half_line", "name"],
@@ -75,11 +77,11 @@ test.each([
 });
 
 test("there are at most so many in a file", async () => {
-  const all = Array.from({ length: MOST_OWN_SECURITIES + 5 }, (_, at) => ({
+  const all = Array.from({ length: mostOwnSecurities + 5 }, (_, at) => ({
     ...fund,
     instrument_id: `OWN:F${at}`,
   }));
   const { ownSecurities, problems } = await read(all);
-  expect(ownSecurities).toHaveLength(MOST_OWN_SECURITIES);
-  expect(problems).toMatchObject([{ line: MOST_OWN_SECURITIES + 1, code: "half_line", word: "securities" }]);
+  expect(ownSecurities).toHaveLength(mostOwnSecurities);
+  expect(problems).toMatchObject([{ line: mostOwnSecurities + 1, code: "half_line", word: "securities" }]);
 });

@@ -6,8 +6,6 @@ import type { FileOwnSecurity } from "../../port.ts";
 import { readDay } from "../../values/day.ts";
 import { NotUnderstood } from "../shared/reading.ts";
 
-/** Of one file. */
-export const MOST_OWN_SECURITIES = 200;
 const LONGEST_NAME = 80;
 const LONGEST_ID = 128;
 
@@ -25,7 +23,7 @@ export function writtenOwnSecurity({ instrumentId, terms, prices, ...own }: File
 
 function textIn(part: Part, key: string, most: number): string {
   const value = Object.hasOwn(part, key) ? part[key] : undefined;
-  if (typeof value !== "string" || value === "" || value.length > most)
+  if (typeof value !== "string" || value === "" || value.length > most || /\p{Cc}/u.test(value))
     throw new NotUnderstood("half_line", key);
   return value;
 }

@@ -2,7 +2,7 @@
  * Neuro's own export, as `writeActivityCsv` and `writeActivityJson` write it: one line for each activity, which is read back as it was.
  */
 import type { BrokerAccountType, BrokerListingKind } from "@neuro/brokerage";
-import { importTypes } from "@neuro/contract";
+import { importTypes, mostOwnSecurities } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal, parseDecimal } from "@neuro/ledger";
 import type { FileAccount, FileActivity, FileSecurity } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
@@ -11,7 +11,7 @@ import { readDay } from "../../values/day.ts";
 import { type Format, SURE } from "../shared/format.ts";
 import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
-import { isPart, MOST_OWN_SECURITIES, readOwnSecurity } from "./neuro-own-securities.ts";
+import { isPart, readOwnSecurity } from "./neuro-own-securities.ts";
 
 /** In the order of the file; `cost_share` is missing in older ones. */
 export const NEURO_COLUMNS = [
@@ -172,9 +172,9 @@ export const neuro: Format = {
     for (const [at, part] of told.activities.entries())
       reading.line(at + 1, textOf(part), () => readPart(part, { line: at + 1, account }));
     // Behind the activities, as they stand in the file.
-    for (const [at, part] of told.securities.slice(0, MOST_OWN_SECURITIES + 1).entries())
+    for (const [at, part] of told.securities.slice(0, mostOwnSecurities + 1).entries())
       reading.ownSecurity(told.activities.length + at + 1, textOf(part), () => {
-        if (at < MOST_OWN_SECURITIES) return readOwnSecurity(part);
+        if (at < mostOwnSecurities) return readOwnSecurity(part);
         throw new NotUnderstood("half_line", "securities");
       });
     return reading.result("neuro", (own) => own);

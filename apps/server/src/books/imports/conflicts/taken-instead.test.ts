@@ -17,7 +17,7 @@ import {
 import { linkedMember, margin } from "../../corrections/testing/corrected.ts";
 import { bookImport } from "../book-import.ts";
 import { importPartsOf } from "../routes.ts";
-import { changedTables, tableChecksums } from "../testing/table-checksums.ts";
+import { changedTables, tableChecksums, touchedBySync } from "../testing/table-checksums.ts";
 
 const HEAD =
   "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type";
@@ -40,14 +40,6 @@ const other = (...rows: readonly (readonly [day: string, what: string, amount: n
     "other.csv",
   );
 const OTHER_BOUGHT = "Trade,BUY,-,RY,Royal Bank of Canada,CAD,10,100";
-const touchedBySync = [
-  "users",
-  "sessions",
-  "accounts",
-  "broker_snapshots",
-  "broker_connections",
-  "connection_hours",
-];
 
 onOneDatabase("lines taken instead of what the books have", (database) => {
   const told = createToldAggregator();

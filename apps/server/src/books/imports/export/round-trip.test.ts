@@ -1,5 +1,6 @@
 /** What is exported imports back: the same holdings, costs, gains and income in another person's empty books. */
 
+import type { CallOf } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
@@ -40,6 +41,15 @@ onBothDatabases("activities exported and imported", (database) => {
     await client.call("confirmImport", { params: { id: look.id }, body: { rows: look.rows } });
     return look.rows.new;
   };
+  type Transactions = CallOf<"addCorrection">["body"]["transactions"];
+  /** Into a new account kept here. */
+  const enter = async ({ client }: Member, transactions: Transactions) => {
+    const { account_id } = await client.call("openKeptAccount", {
+      body: { type: "margin", name: "Mine", currency: "CAD" },
+    });
+    const body = { replaces: [], reason: "Statements", transactions };
+    await client.call("addCorrection", { params: { account_id }, body });
+  };
   const figures = async ({ client }: Member) => {
     const { holdings } = await client.call("holdings");
     const gains = await client.call("portfolioGains", { query: { year: 2025 } });
@@ -54,42 +64,33 @@ onBothDatabases("activities exported and imported", (database) => {
 
   test("holdings, costs, gains and income are the same, and a second export is the first", async () => {
     const first = await newMember(server);
-    const { account_id } = await first.client.call("openKeptAccount", {
-      body: { type: "margin", name: "Mine", currency: "CAD" },
-    });
-    await first.client.call("addCorrection", {
-      params: { account_id },
-      body: {
-        ...{ replaces: [], reason: "Statements" },
-        transactions: [
-          { type: "deposit", date: "2025-01-02", amount: 20_000, currency: "CAD" },
-          { type: "buy", date: "2025-01-03", symbol: "RY", units: 30, price: 170, fee: 4.95 },
-          { type: "transfer_in", date: "2025-01-06", symbol: "AAPL", units: 5, cost: 900, currency: "USD" },
-          {
-            ...{ type: "exchange", date: "2025-02-03", from_currency: "CAD", from_amount: 1_450 },
-            ...{ to_currency: "USD", to_amount: 1_000 },
-          },
-          { type: "buy", date: "2025-02-04", symbol: "NASDAQ:AAPL", units: 2, price: 230 },
-          { type: "dividend", date: "2025-02-24", symbol: "RY", amount: 44.4 },
-          { type: "return_of_capital", date: "2025-03-03", symbol: "RY", amount: 12.5 },
-          { type: "sell", date: "2025-04-01", symbol: "RY", units: 10, price: 160, fee: 4.95 },
-          { type: "sell", date: "2025-05-01", symbol: "NASDAQ:AAPL", units: 3, price: 210 },
-          { type: "interest", date: "2025-06-30", amount: -3.21, currency: "CAD" },
-          { type: "fee", date: "2025-07-02", amount: 25, currency: "CAD" },
-          { type: "split", date: "2025-08-01", symbol: "RY", units_after: 3, units_before: 2 },
-          { type: "withdrawal", date: "2025-09-01", amount: 500, currency: "CAD" },
-          {
-            ...{ type: "spin_off", date: "2025-09-02", symbol: "RY" },
-            ...{ to_symbol: "ENB", to_units: 6, share_of_cost: 12.5 },
-          },
-          {
-            ...{ type: "merger", date: "2025-09-03", symbol: "ENB", units: 6 },
-            ...{ to_symbol: "TD", to_units: 3, cash: 21.4 },
-          },
-          { type: "rename", date: "2025-09-04", symbol: "TD", to_symbol: "BNS" },
-        ],
+    await enter(first, [
+      { type: "deposit", date: "2025-01-02", amount: 20_000, currency: "CAD" },
+      { type: "buy", date: "2025-01-03", symbol: "RY", units: 30, price: 170, fee: 4.95 },
+      { type: "transfer_in", date: "2025-01-06", symbol: "AAPL", units: 5, cost: 900, currency: "USD" },
+      {
+        ...{ type: "exchange", date: "2025-02-03", from_currency: "CAD", from_amount: 1_450 },
+        ...{ to_currency: "USD", to_amount: 1_000 },
       },
-    });
+      { type: "buy", date: "2025-02-04", symbol: "NASDAQ:AAPL", units: 2, price: 230 },
+      { type: "dividend", date: "2025-02-24", symbol: "RY", amount: 44.4 },
+      { type: "return_of_capital", date: "2025-03-03", symbol: "RY", amount: 12.5 },
+      { type: "sell", date: "2025-04-01", symbol: "RY", units: 10, price: 160, fee: 4.95 },
+      { type: "sell", date: "2025-05-01", symbol: "NASDAQ:AAPL", units: 3, price: 210 },
+      { type: "interest", date: "2025-06-30", amount: -3.21, currency: "CAD" },
+      { type: "fee", date: "2025-07-02", amount: 25, currency: "CAD" },
+      { type: "split", date: "2025-08-01", symbol: "RY", units_after: 3, units_before: 2 },
+      { type: "withdrawal", date: "2025-09-01", amount: 500, currency: "CAD" },
+      {
+        ...{ type: "spin_off", date: "2025-09-02", symbol: "RY" },
+        ...{ to_symbol: "ENB", to_units: 6, share_of_cost: 12.5 },
+      },
+      {
+        ...{ type: "merger", date: "2025-09-03", symbol: "ENB", units: 6 },
+        ...{ to_symbol: "TD", to_units: 3, cash: 21.4 },
+      },
+      { type: "rename", date: "2025-09-04", symbol: "TD", to_symbol: "BNS" },
+    ]);
     const text = await exported(first);
     const second = await newMember(server);
     expect(await imported(second, text)).toBe(20);
@@ -114,24 +115,15 @@ onBothDatabases("activities exported and imported", (database) => {
 
   const optionBooks = async () => {
     const member = await newMember(server);
-    const { account_id } = await member.client.call("openKeptAccount", {
-      body: { type: "margin", name: "Mine", currency: "CAD" },
-    });
     await member.client.call("addOwnSecurity", { body: DESCRIBED });
-    await member.client.call("addCorrection", {
-      params: { account_id },
-      body: {
-        ...{ replaces: [], reason: "Statements" },
-        transactions: [
-          { type: "deposit", date: "2025-09-01", amount: 20_000, currency: "CAD" },
-          { type: "buy", date: "2025-09-05", symbol: OPTION, units: 2, price: 150 },
-          {
-            ...{ type: "option_exercise", date: "2025-09-08", option: OPTION, symbol: "RY", contracts: 1 },
-            ...{ side: "exercised", right: "call", strike: 100, fee: 9.99 },
-          },
-        ],
+    await enter(member, [
+      { type: "deposit", date: "2025-09-01", amount: 20_000, currency: "CAD" },
+      { type: "buy", date: "2025-09-05", symbol: OPTION, units: 2, price: 150 },
+      {
+        ...{ type: "option_exercise", date: "2025-09-08", option: OPTION, symbol: "RY", contracts: 1 },
+        ...{ side: "exercised", right: "call", strike: 100, fee: 9.99 },
       },
-    });
+    ]);
     return member;
   };
 
@@ -155,9 +147,6 @@ onBothDatabases("activities exported and imported", (database) => {
 
   test("securities of one's own come back with their prices and terms, and are gone when that is undone", async () => {
     const first = await newMember(server);
-    const { account_id } = await first.client.call("openKeptAccount", {
-      body: { type: "margin", name: "Mine", currency: "CAD" },
-    });
     const fund = { symbol: "FUND X", name: "Fund “X”, private", kind: "fund", currency: "USD", terms: null };
     await first.client.call("addOwnSecurity", { body: { ...fund, currency: "USD" } });
     const terms = {
@@ -173,18 +162,12 @@ onBothDatabases("activities exported and imported", (database) => {
       { date: "2025-12-31", price: 11.123456 },
     ];
     await first.client.call("setOwnPrices", { params: { instrument_id }, body: { prices } });
-    await first.client.call("addCorrection", {
-      params: { account_id },
-      body: {
-        ...{ replaces: [], reason: "Statements" },
-        transactions: [
-          { type: "deposit", date: "2025-01-02", amount: 20_000, currency: "CAD" },
-          { type: "deposit", date: "2025-01-02", amount: 5_000, currency: "USD" },
-          { type: "buy", date: "2025-01-15", symbol: "GIC 1", units: 5_000, price: 1 },
-          { type: "buy", date: "2025-03-03", symbol: "FUND X", units: 120, price: 10.25 },
-        ],
-      },
-    });
+    await enter(first, [
+      { type: "deposit", date: "2025-01-02", amount: 20_000, currency: "CAD" },
+      { type: "deposit", date: "2025-01-02", amount: 5_000, currency: "USD" },
+      { type: "buy", date: "2025-01-15", symbol: "GIC 1", units: 5_000, price: 1 },
+      { type: "buy", date: "2025-03-03", symbol: "FUND X", units: 120, price: 10.25 },
+    ]);
     const [text, json] = [await exported(first), await exported(first, "json")];
 
     const second = await newMember(server);

@@ -23,3 +23,13 @@ export function changedTables(
 ): readonly string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name] && !but.includes(name));
 }
+
+/** That a synchronization writes, whatever it finds. */
+export const touchedBySync: readonly string[] = [
+  "users",
+  "sessions",
+  "accounts",
+  "broker_snapshots",
+  "broker_connections",
+  "connection_hours",
+];

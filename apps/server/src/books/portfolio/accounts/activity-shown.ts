@@ -1,5 +1,4 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
-
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { activityKinds, memoTold, message } from "@neuro/contract";
 import { symbolIn } from "@neuro/contract/primitives";

@@ -1,5 +1,4 @@
 /** What a broker's file says of its slips, to look at before anything is kept. */
-
 import type { AnswerOf, InputOf } from "@neuro/contract";
 import { symbolIn } from "@neuro/contract/primitives";
 import { type Failure, failure } from "../../../platform/failure.ts";
