@@ -1,6 +1,6 @@
 /** Ten years of one account: 200 listings, 10,000 trades, and the money they need. */
 
-import { leastReal } from "@neuro/contract";
+import { type Currency, leastReal } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   decimalOfNumber,
@@ -12,7 +12,7 @@ import {
 
 export interface TradedListing {
   readonly id: InstrumentId;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   /** One for each day. */
   readonly closes: ArrayLike<number>;
 }

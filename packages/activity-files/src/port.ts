@@ -5,6 +5,7 @@
 import type { BrokerAccountType, BrokerActivityType, BrokerListingKind } from "@neuro/brokerage";
 import type {
   ActivityFormatId,
+  Currency,
   ImportColumn,
   ImportProblem,
   InterestPeriod,
@@ -104,7 +105,7 @@ export interface FileOwnSecurity {
   readonly instrumentId: InstrumentId;
   readonly name: string;
   readonly kind: OwnSecurityKind;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   /** Of a deposit; its prices follow from them. The rate of a year is a fraction. */
   readonly terms: {
     readonly rate: number;

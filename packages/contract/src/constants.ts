@@ -145,6 +145,3 @@ export const volatilityBands = { high: 0.03, medium: 0.015 } as const;
 export const weeklyActivityScaleUsers = 200;
 
 export const localStorageKeys = { token: "neuro.token", user: "neuro.user" } as const;
-
-/** What money the books can hold; what is in others is told, and not booked. */
-export const BOOKED_CURRENCIES: ReadonlySet<string | null> = new Set(["CAD", "USD"]);

@@ -3,12 +3,12 @@
  * Times are epoch milliseconds (UTC); dates are ISO `YYYY-MM-DD` in the exchange's own time zone.
  * Series are columns of equal length in ascending time; prices are in the instrument's currency.
  */
-import type { Basis } from "@neuro/contract";
+import type { Basis, Currency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 
 export type Mic = "XTSE" | "XTSX" | "XCNQ" | "NEOE" | "XNYS" | "XNAS" | "ARCX" | "XASE" | "BATS" | "CRYPTO";
-export type Currency = "CAD" | "USD";
 
+export type { Currency } from "@neuro/contract";
 export type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface Instrument {

@@ -1,4 +1,5 @@
 /** Live accounts as a broker tells of them, each with the trades a test asks for. */
+import type { Currency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { brokerTradeEntry, type JournalEntry } from "@neuro/ledger";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
@@ -11,7 +12,7 @@ export interface ToldTrade {
   readonly units: string;
   /** All that was paid or brought, in `currency`; CAD where none is named. */
   readonly cash: string;
-  readonly currency?: "CAD" | "USD";
+  readonly currency?: Currency;
   /** CAD for one unit of `currency`. */
   readonly homeRate?: string;
 }

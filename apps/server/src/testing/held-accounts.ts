@@ -1,6 +1,6 @@
 /** Accounts with exactly the money and securities a test asks for, through journal entries like any others. */
 
-import { ApiError, type Client, leastReal } from "@neuro/contract";
+import { ApiError, type Client, type Currency, leastReal } from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { depositEntry, type JournalEntry, transferEntries } from "@neuro/ledger";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
@@ -11,9 +11,9 @@ import type { TestApp } from "./test-app.ts";
 export interface HeldAccount {
   readonly type: string;
   /** Default: CAD only. */
-  readonly heldCurrencies?: readonly ("CAD" | "USD")[];
+  readonly heldCurrencies?: readonly Currency[];
   readonly isConnected?: boolean;
-  readonly cash?: Readonly<Partial<Record<"CAD" | "USD", string>>>;
+  readonly cash?: Readonly<Partial<Record<Currency, string>>>;
   /** Units by instrument id, as decimal text. */
   readonly units?: Readonly<Record<string, string>>;
 }

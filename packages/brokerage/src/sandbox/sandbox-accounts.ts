@@ -3,7 +3,7 @@
  * moments and alternatives only; every figure comes out of market data (plan-demo-history).
  */
 
-import { aggregators } from "@neuro/contract";
+import { aggregators, type Currency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface SandboxHolding {
@@ -28,7 +28,7 @@ export interface SandboxAccount {
   readonly goal: string;
   readonly homeCurrency: "CAD";
   /** Currencies it keeps cash in; others are converted with each trade. */
-  readonly heldCurrencies: readonly ("CAD" | "USD")[];
+  readonly heldCurrencies: readonly Currency[];
   /** Share of the whole portfolio's deposits. */
   readonly weight: number;
   /** Moment (share of the year) and share of the account's deposits. */

@@ -1,6 +1,6 @@
 /** Entries of an account as tests write them down: whole trades, paid from its own cash. */
 
-import { DAY_MS, leastReal } from "@neuro/contract";
+import { type Currency, DAY_MS, leastReal } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   decimalOfNumber,
@@ -32,7 +32,7 @@ export interface TestTrade {
   readonly price: number;
   readonly commission?: number;
   readonly instrumentId?: InstrumentId;
-  readonly currency?: "CAD" | "USD";
+  readonly currency?: Currency;
   /** CAD for one unit of `currency` on that day. */
   readonly homeRate?: number;
   readonly accountId?: string;

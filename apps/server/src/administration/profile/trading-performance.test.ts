@@ -1,3 +1,4 @@
+import type { Currency } from "@neuro/contract";
 import {
   conversionEntry,
   depositEntry,
@@ -24,7 +25,7 @@ interface Traded {
   readonly price: number;
   readonly commission?: number;
   readonly account?: string;
-  readonly currency?: "CAD" | "USD";
+  readonly currency?: Currency;
   /** Of the conversion, when the trade is in US dollars and the account in Canadian ones. */
   readonly feeBps?: string;
   readonly order?: string;

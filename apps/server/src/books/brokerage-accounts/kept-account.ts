@@ -1,12 +1,14 @@
 /** An account of own money that no broker tells of, as it is opened: by hand or for a file. */
+
 import { UNTRADED_VENUE_ID } from "@neuro/brokerage";
+import type { Currency } from "@neuro/contract";
 import type { accounts } from "../../platform/db/schema/index.ts";
 
 export interface KeptAccount {
   readonly userId: string;
   readonly type: string;
   readonly name: string;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   /** Masked; "" where nobody told it. */
   readonly accountNumber: string;
   readonly brokerageName: string;

@@ -1,7 +1,7 @@
 /** What the making of entries of what a person says shares: the case at hand, its securities, currencies and rates. Pure. */
 
-import type { ToldTransaction } from "@neuro/contract";
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import type { Currency, ToldTransaction } from "@neuro/contract";
+import { isBookedCurrency } from "@neuro/contract";
 import {
   type Basis,
   decimal,
@@ -53,11 +53,11 @@ export function securityOf({ telling, line }: Case, symbol: string): SecurityTol
 /** As told, else as the security is traded. */
 export function currencyOf(
   { line }: Case,
-  told: "CAD" | "USD" | undefined,
+  told: Currency | undefined,
   security: SecurityTold,
 ): string | Failure {
   const currency = told ?? security.currency;
-  if (currency !== null && BOOKED_CURRENCIES.has(currency)) return currency;
+  if (isBookedCurrency(currency)) return currency;
   return failure("correction_currency_unsupported", {
     params: { line, symbol: security.symbol, currency: currency ?? "?" },
   });

@@ -1,5 +1,5 @@
 /** Splits and what makes of one security another one, as a person tells it: what is held at that moment is what changes. Pure. */
-import type { ToldTransaction } from "@neuro/contract";
+import type { Currency, ToldTransaction } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type Decimal,
@@ -90,7 +90,7 @@ interface Reorganized {
   /** Part of the cost that goes along. */
   readonly share: string;
   readonly to: { readonly symbol: string; readonly units: string };
-  readonly cash?: { readonly amount: number; readonly currency: "CAD" | "USD" | undefined } | undefined;
+  readonly cash?: { readonly amount: number; readonly currency: Currency | undefined } | undefined;
 }
 
 function reorganized(own: Case<Extract<ToldTransaction, { to_symbol: string }>>, wanted: Reorganized): Told {

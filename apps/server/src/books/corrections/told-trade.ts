@@ -1,4 +1,5 @@
 /** A purchase or sale as a person tells it. Pure. */
+import type { Currency } from "@neuro/contract";
 import { brokerTradeEntry, decimal, decimalOfNumber, formatDecimal, tradeCash } from "@neuro/ledger";
 import { isFailure } from "../../platform/failure.ts";
 import { type Case, currencyOf, HOME, moneyText, securityOf, type Told, unitsText } from "./telling.ts";
@@ -12,7 +13,7 @@ export interface TradeTold {
   /** In all, with the fee in it. */
   readonly amount?: number | undefined;
   readonly fee: number;
-  readonly currency?: "CAD" | "USD" | undefined;
+  readonly currency?: Currency | undefined;
 }
 
 export function tradeOf(own: Case, trade: TradeTold): Told {

@@ -9,7 +9,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { type ActivityFormatId, activityFormats } from "@neuro/contract";
+import { type ActivityFormatId, activityFormats, type Currency } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
@@ -71,9 +71,7 @@ function sameNumber(books: readonly AccountBooks[], { number }: FileAccount): Ac
   return same.length === 1 ? (same[0] ?? null) : null;
 }
 
-function currencyOf(
-  lines: readonly { readonly activity: { readonly currency: string | null } }[],
-): "CAD" | "USD" {
+function currencyOf(lines: readonly { readonly activity: { readonly currency: string | null } }[]): Currency {
   const inUsd = lines.filter(({ activity }) => activity.currency === "USD").length;
   return inUsd * 2 > lines.length ? "USD" : "CAD";
 }

@@ -1,5 +1,7 @@
 /** What a look at a file finds, and who looks with what. */
+
 import type { FileAccount, FileFault, LineProblem, ReadFile } from "@neuro/activity-files";
+import type { Currency } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
@@ -24,7 +26,7 @@ export interface NewAccount {
   /** Null where neither the file nor its owner says. */
   readonly type: string | null;
   readonly name: string;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
 }
 
 export interface Look {

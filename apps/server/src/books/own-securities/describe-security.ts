@@ -1,5 +1,5 @@
 /** Names a security that no market lists, changes what it is, or takes that back. */
-import { type InputOf, mostOwnSecurities } from "@neuro/contract";
+import { type Currency, type InputOf, mostOwnSecurities } from "@neuro/contract";
 import { addMonths, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { DepositTerms } from "@neuro/portfolio";
@@ -36,7 +36,7 @@ function termsOf({ kind, terms }: Described): DepositTerms | null | Failure {
 }
 
 /** What the books hold or held has their currency. */
-function bookedCurrency(books: readonly AccountBooks[], id: InstrumentId): "CAD" | "USD" | null {
+function bookedCurrency(books: readonly AccountBooks[], id: InstrumentId): Currency | null {
   const currency = books
     .flatMap(({ listings }) => listings)
     .find(({ position }) => position.instrumentId === id)?.position.currency;

@@ -1,5 +1,5 @@
 /** Securities that no market lists, as they are kept. */
-import type { OwnSecurityKind } from "@neuro/contract";
+import type { Currency, OwnSecurityKind } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DepositTerms } from "@neuro/portfolio";
 import { and, eq, sql } from "drizzle-orm";
@@ -14,7 +14,7 @@ export interface OwnerOf {
 export interface Description {
   readonly name: string;
   readonly kind: OwnSecurityKind;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   readonly terms: DepositTerms | null;
 }
 

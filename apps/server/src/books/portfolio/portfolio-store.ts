@@ -1,4 +1,5 @@
 /** A user's accounts with what names and sums up their books. */
+import type { Currency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
@@ -72,7 +73,7 @@ export interface CostEventRow {
   readonly perUnitCad: string;
   readonly perUnitUsd: string;
   /** Which of both its owner typed; undefined where that is not known, and both stay as they are. */
-  readonly toldIn?: "CAD" | "USD";
+  readonly toldIn?: Currency;
 }
 
 /** A cost as its owner typed it. */

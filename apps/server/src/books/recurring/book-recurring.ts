@@ -46,7 +46,8 @@ async function toldOf(
 ): Promise<ToldTransaction | null> {
   const { type, currency, symbol } = row;
   const amount = Number(row.amount);
-  if (type !== "buy") return { type, date, amount, currency };
+  // Kinds times currencies are more than the compiler tells apart; each kind of cash has these fields.
+  if (type !== "buy") return { type, date, amount, currency } as ToldTransaction;
   const books = (await portfolio.books(userId)).find(({ account }) => account.id === row.accountId);
   const units = books === undefined ? null : await unitsFor(market, books, row, date);
   return units === null || units <= 0 || symbol === null

@@ -1,4 +1,4 @@
-import { asPercent } from "@neuro/contract";
+import { asPercent, type Currency } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Arrow, directionOf } from "./arrow.tsx";
 import { type FigureSize, Money } from "./figure.tsx";
@@ -9,7 +9,7 @@ const whole = "[&_.cents]:text-current [&_.unit]:text-current";
 export interface SignedFigureProps {
   /** Signed, in CAD unless another currency is named. */
   amount?: number;
-  currency?: "CAD" | "USD";
+  currency?: Currency;
   /** Signed percent points. */
   percent?: number;
   digits?: number;

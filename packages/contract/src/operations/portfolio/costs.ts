@@ -5,7 +5,17 @@ import { centsInput, identifier, numberInput, textInput } from "../../api/inputs
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import { count, currency, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
+import {
+  bookedCurrency,
+  count,
+  currency,
+  instrumentId,
+  isoDate,
+  isoDateTime,
+  money,
+  shares,
+  words,
+} from "../../units.ts";
 
 const cost = z.object({
   amount: money("Of all units of the entry, commission included; as it was typed where it was"),
@@ -91,7 +101,7 @@ export const costOperations = {
     params: entry,
     body: z.object({
       amount: centsInput(0, 1_000_000_000).check(described("Of all its units, commission included")),
-      currency: z.enum(["CAD", "USD"]),
+      currency: bookedCurrency,
       rated_on: z.optional(isoDate("Day of the purchase, whose rate counts; the entry's own without it")),
       reason: textInput(200),
     }),
@@ -121,7 +131,7 @@ export const costOperations = {
               z.lte(100_000),
               described("Of one unit, above 0, at most 8 decimals"),
             ),
-            currency: z.enum(["CAD", "USD"]),
+            currency: bookedCurrency,
             source: textInput(200),
           }),
         )

@@ -2,7 +2,16 @@
 
 import * as z from "zod/mini";
 import { described } from "../../described.ts";
-import { count, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
+import {
+  bookedCurrency,
+  count,
+  instrumentId,
+  isoDate,
+  isoDateTime,
+  money,
+  shares,
+  words,
+} from "../../units.ts";
 import {
   activityFormatIds,
   importColumns,
@@ -103,7 +112,7 @@ const account = z.object({
     z.object({
       type: z.nullable(z.enum(importAccountTypes)).check(described("Null: the file does not say")),
       name: words("What it will be called"),
-      currency: z.enum(["CAD", "USD"]),
+      currency: bookedCurrency,
     }),
   ),
   lines: count("Lines of it that were understood"),

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { choiceInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { BOOKED_CURRENCIES } from "../../currencies.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, instrumentId, isoDate, isoDateTime, words } from "../../units.ts";
@@ -148,7 +149,7 @@ export const statementOperations = {
     body: z.object({
       closes_on: z.iso.date().check(described("At whose end it was so")),
       cash: z
-        .array(z.object({ currency: choiceInput(["CAD", "USD"], "field.invalid"), amount }))
+        .array(z.object({ currency: choiceInput(BOOKED_CURRENCIES, "field.invalid"), amount }))
         .check(z.maxLength(2)),
       holdings: z
         .array(z.object({ symbol: textInput(64, "analysis.symbol_required"), units: amount }))

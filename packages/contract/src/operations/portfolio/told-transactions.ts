@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { centsInput, choiceInput, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
 import { described } from "../../described.ts";
-import { isoDate } from "../../units.ts";
+import { bookedCurrency, isoDate } from "../../units.ts";
 
 const MOST = 1_000_000_000;
 
@@ -19,8 +19,7 @@ const unitsOf = (says: string) =>
   );
 const amountOf = (says: string, least = 0.01) =>
   centsInput(least, MOST).check(described(`${says}, in \`currency\``));
-const currency = z.enum(["CAD", "USD"]);
-const listingCurrency = z.optional(currency).check(described("That of the listing without it"));
+const ofListing = z.optional(bookedCurrency).check(described("That of the listing without it"));
 
 const day = z.iso.date().check(
   z.refine((date) => date >= "1970-01-01", says("field.invalid")),
@@ -41,7 +40,7 @@ const trade = {
   ),
   amount: z.optional(amountOf("Paid or received in all, fee included; counts before the price")),
   fee: z._default(amountOf("Commission, in the amount already", 0), 0),
-  currency: listingCurrency,
+  currency: ofListing,
 };
 
 /** Units with their cost, or cash. */
@@ -50,16 +49,16 @@ const moved = {
   symbol: optionalHeld,
   units: z.optional(unitsOf("That moved; none where cash did")),
   amount: z.optional(amountOf("Cash that moved; none where units did")),
-  currency: listingCurrency,
+  currency: ofListing,
 };
 
-const cash = (says: string) => ({ ...always, amount: amountOf(says), currency });
+const cash = (says: string) => ({ ...always, amount: amountOf(says), currency: bookedCurrency });
 
 /** Either way, and never nothing. */
 const signedCash = (meaning: string) => ({
   ...always,
   amount: amountOf(meaning, -MOST).check(z.refine((amount) => amount !== 0, says("field.invalid"))),
-  currency,
+  currency: bookedCurrency,
 });
 
 const hasPriceOrAmount = z.refine<{ price?: number | undefined; amount?: number | undefined }>(
@@ -85,17 +84,17 @@ export const toldTransaction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("sell"), ...trade }).check(hasPriceOrAmount),
   z.object({
     ...{ type: z.literal("dividend"), ...always, symbol: heldSymbol },
-    ...{ amount: amountOf("Before tax withheld"), currency: listingCurrency },
+    ...{ amount: amountOf("Before tax withheld"), currency: ofListing },
   }),
   z.object({
     ...{ type: z.literal("dividend_in_shares"), ...always, symbol: heldSymbol },
     units: unitsOf("That came"),
     amount: amountOf("Income, which is what the units cost"),
-    currency: listingCurrency,
+    currency: ofListing,
   }),
   z.object({
     ...{ type: z.literal("return_of_capital"), ...always, symbol: heldSymbol },
-    ...{ amount: amountOf("Paid back, which lowers the cost"), currency: listingCurrency },
+    ...{ amount: amountOf("Paid back, which lowers the cost"), currency: ofListing },
   }),
   z.object({ type: z.literal("interest"), ...signedCash("Received; below zero where it was paid") }),
   z.object({ type: z.literal("deposit"), ...cash("Paid in") }),
@@ -121,8 +120,8 @@ export const toldTransaction = z.discriminatedUnion("type", [
   z
     .object({
       ...{ type: z.literal("exchange"), ...always },
-      ...{ from_currency: currency, from_amount: amountIn("from_currency") },
-      ...{ to_currency: currency, to_amount: amountIn("to_currency") },
+      ...{ from_currency: bookedCurrency, from_amount: amountIn("from_currency") },
+      ...{ to_currency: bookedCurrency, to_amount: amountIn("to_currency") },
     })
     .check(
       z.refine(({ from_currency, to_currency }) => from_currency !== to_currency, {
@@ -134,7 +133,7 @@ export const toldTransaction = z.discriminatedUnion("type", [
     ...{ type: z.literal("merger"), ...always, symbol: heldSymbol, units: unitsOf("Given up") },
     ...{ to_symbol: symbol, to_units: unitsOf("Received") },
     cash: z.optional(amountOf("Paid besides")),
-    currency: listingCurrency,
+    currency: ofListing,
   }),
   z.object({
     ...{ type: z.literal("spin_off"), ...always, symbol: heldSymbol },
@@ -160,7 +159,7 @@ export const toldTransaction = z.discriminatedUnion("type", [
     side: choiceInput(["exercised", "assigned"], "field.invalid"),
     right: choiceInput(["call", "put"], "field.invalid"),
     fee: z._default(amountOf("Commission", 0), 0),
-    currency: listingCurrency,
+    currency: ofListing,
   }),
 ]);
 

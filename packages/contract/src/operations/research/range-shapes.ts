@@ -2,7 +2,18 @@
 import * as z from "zod/mini";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import { cad, count, fraction, instrumentId, isoDate, money, percent, ratio, words } from "../../units.ts";
+import {
+  cad,
+  count,
+  currency,
+  fraction,
+  instrumentId,
+  isoDate,
+  money,
+  percent,
+  ratio,
+  words,
+} from "../../units.ts";
 
 /** Sessions ahead that have a range of their own, and the shares of outcomes that ranges are meant to hold. */
 export const rangeSessions = [1, 5, 21] as const;
@@ -49,7 +60,7 @@ export const rangeOfProbability = z.object({
 export const rangeForecast = figures({
   symbol: z.string(),
   instrument_id: instrumentId("MIC:SYMBOL"),
-  currency: z.enum(["CAD", "USD"]),
+  currency: currency,
   price: money("Close of the last completed session, which the forecast starts from"),
   as_of: isoDate("That session"),
   forecasts: z.array(
@@ -86,7 +97,7 @@ const side = z.object({
 export const rangeOdds = figures({
   symbol: z.string(),
   instrument_id: instrumentId("MIC:SYMBOL"),
-  currency: z.enum(["CAD", "USD"]),
+  currency: currency,
   price: money("Now, which the odds start from"),
   as_of: isoDate("Last completed session that the forecast knows"),
   sessions: count("Sessions asked about"),

@@ -1,7 +1,7 @@
 /** Decides for each activity that is not settled yet: booked, found to be a fill of our own, or set aside with the reason. Pure. */
 
 import type { BrokerActivity } from "@neuro/brokerage";
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import { isBookedCurrency } from "@neuro/contract";
 import {
   decimal,
   exchangeEntry,
@@ -116,7 +116,7 @@ function exchanged(activities: readonly BrokerActivity[], books: BooksSoFar): re
   const { accountId, openedOn, now } = books;
   return pairExchanges(activities).flatMap(({ left, came }) => {
     const [from, to] = [left.currency, came.currency];
-    if (from === null || to === null || !BOOKED_CURRENCIES.has(from) || !BOOKED_CURRENCIES.has(to)) return [];
+    if (!isBookedCurrency(from) || !isBookedCurrency(to)) return [];
     if (openedOn !== null && left.tradeDate < openedOn) return [];
     const whole = (amount: string | null) => formatDecimal(roundMoney(decimal(amount ?? "0").abs()));
     const entry = exchangeEntry(

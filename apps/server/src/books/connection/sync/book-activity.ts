@@ -1,7 +1,7 @@
 /** One activity of a broker as journal entries, or why it cannot be one. Pure. */
 
 import type { BrokerActivity } from "@neuro/brokerage";
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import { isBookedCurrency } from "@neuro/contract";
 import {
   type Basis,
   brokerTradeEntry,
@@ -243,7 +243,7 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
   const isPieces =
     activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
   if (currency === null && !isPieces) return aside("currency_missing");
-  if (!BOOKED_CURRENCIES.has(currency ?? "") && !isPieces) return aside("currency_unsupported");
+  if (!isBookedCurrency(currency) && !isPieces) return aside("currency_unsupported");
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;
   const amount = activity.amount === null ? null : cents(activity.amount);

@@ -1,6 +1,6 @@
 /** What one security became, told as two activities with one reference: what it was, and what came for it or was traded. Pure. */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import { isBookedCurrency } from "@neuro/contract";
 import {
   decimal,
   formatDecimal,
@@ -62,7 +62,7 @@ export function reorganizedEntries(
   const paid = roundMoney(decimal(came.amount ?? "0"));
   const currency = currencyOf(came) ?? "";
   if (decimal(came.units).eq(ZERO) || paid.lt(ZERO)) return null;
-  if (paid.gt(ZERO) && !BOOKED_CURRENCIES.has(currency)) return null;
+  if (paid.gt(ZERO) && !isBookedCurrency(currency)) return null;
   const cash = paid.eq(ZERO) ? null : basisAt(booking.homeRate, { currency, amount: formatDecimal(paid) });
   const to = { instrumentId: came.listing.instrumentId, units: came.units, cash };
   return reorganizationEntries(head, { ...own, to });

@@ -1,7 +1,7 @@
 /** A broker's numbers of an account, in the form they are compared with the books and kept. */
 
 import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import { isBookedCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
 import { addUp, type Sums } from "./sums.ts";
@@ -42,10 +42,10 @@ export function snapshotOf(
 /** What the books should hold. */
 export function heldIn({ positions, balances }: Snapshot): Sums {
   const units = positions
-    .filter(({ currency }) => BOOKED_CURRENCIES.has(currency))
+    .filter(({ currency }) => isBookedCurrency(currency))
     .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount }));
   const cash = balances
-    .filter(({ currency }) => BOOKED_CURRENCIES.has(currency))
+    .filter(({ currency }) => isBookedCurrency(currency))
     .map(({ currency, cash: amount }) => ({
       commodity: currency,
       amount: formatDecimal(roundMoney(decimal(amount))),
@@ -57,10 +57,10 @@ export function heldIn({ positions, balances }: Snapshot): Sums {
 export function beyondBooks({ positions, balances }: Snapshot): Sums {
   return addUp(
     positions
-      .filter(({ currency }) => !BOOKED_CURRENCIES.has(currency))
+      .filter(({ currency }) => !isBookedCurrency(currency))
       .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount })),
     balances
-      .filter(({ currency }) => !BOOKED_CURRENCIES.has(currency))
+      .filter(({ currency }) => !isBookedCurrency(currency))
       .map(({ currency, cash: amount }) => ({ commodity: currency, amount })),
   );
 }

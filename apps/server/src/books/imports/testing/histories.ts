@@ -1,6 +1,8 @@
 /** Histories of an account that never was, and what brokers and files of several forms tell of them. */
+
 import { type ColumnMapping, type WrittenActivity, writeActivityCsv } from "@neuro/activity-files";
 import type { BrokerActivity, BrokerListing } from "@neuro/brokerage";
+import type { Currency } from "@neuro/contract";
 import { DAY_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 
@@ -73,7 +75,7 @@ interface Line {
   readonly deed: Deed;
   readonly type: Deed["type"];
   readonly symbol: keyof typeof listings | null;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   /** What came or left, signed; 0 where none moved. */
   readonly units: number;
   readonly price: number;

@@ -1,5 +1,5 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
-import type { AnswerOf, Locale } from "@neuro/contract";
+import type { AnswerOf, Currency, Locale } from "@neuro/contract";
 import { activityKinds, memoTold, message } from "@neuro/contract";
 import { symbolIn } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
@@ -22,7 +22,7 @@ function isShown(entry: JournalEntry): entry is JournalEntry & { readonly kind: 
 /** Effect on cash, reserved cash included, per currency; the largest by size speaks for the entry. */
 function cashEffect({ postings }: JournalEntry): {
   readonly amount: number;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
 } {
   const sums = new Map<string, number>();
   for (const { book, commodity, amount } of postings)

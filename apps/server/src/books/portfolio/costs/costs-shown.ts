@@ -2,6 +2,7 @@
 import {
   type AnswerOf,
   atBestEstimated,
+  type Currency,
   homeCurrency,
   isDemoAccountId,
   madeOf,
@@ -173,7 +174,7 @@ export async function costsShown(
 
 /** What a person tells, in the currency of the listing and in the home currency of the account's books. */
 export async function basisTold(
-  told: { readonly amount: number; readonly currency: "CAD" | "USD"; readonly ratedOn: string },
+  told: { readonly amount: number; readonly currency: Currency; readonly ratedOn: string },
   own: { readonly listingCurrency: string; readonly homeCurrency: string },
   rateOf: RateOf,
 ): Promise<Basis> {

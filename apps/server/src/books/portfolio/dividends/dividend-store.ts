@@ -1,4 +1,5 @@
 /** Who is due a dividend, asked of the journal itself. */
+import type { Currency } from "@neuro/contract";
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { and, eq, like, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -42,7 +43,7 @@ export interface UnpaidDividend extends Pick<AccountRow, "userId" | "currency" |
 interface Row extends Record<string, unknown> {
   readonly account_id: string;
   readonly user_id: string;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   readonly held_currencies: string;
   readonly cause: string;
   readonly units: string;

@@ -1,5 +1,5 @@
 /** A table of a tax year’s file, in the reader's words. */
-import { type Locale, type MessageKey, message } from "@neuro/contract";
+import { type Currency, type Locale, type MessageKey, message } from "@neuro/contract";
 
 export interface TaxTable {
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Reader {
   readonly locale: Locale;
   /** Account names as the reader calls them, by id. */
   readonly names: ReadonlyMap<string, string>;
-  money(amount: number, currency: "CAD" | "USD"): string;
+  money(amount: number, currency: Currency): string;
 }
 
 type Col = Extract<MessageKey, `tax_year.col.${string}`> extends `tax_year.col.${infer Name}` ? Name : never;

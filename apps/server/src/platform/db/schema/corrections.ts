@@ -1,6 +1,7 @@
 /** What people say of their books instead of, or besides, what is booked; nothing booked is changed by it. */
 
-import type { ToldTransaction } from "@neuro/contract";
+import type { Currency, ToldTransaction } from "@neuro/contract";
+import { CURRENCIES } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis } from "@neuro/ledger";
 import { bigserial, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
@@ -11,7 +12,7 @@ import { accountId } from "./trading.ts";
 export interface ToldAmount {
   /** Decimal string. */
   readonly amount: string;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
 }
 
 /** What a person says that units cost or brought, in place of what is booked. The latest that is not undone stands. */
@@ -72,7 +73,7 @@ export const costEvents = pgTable(
     perUnitCad: exact("per_unit_cad").notNull(),
     perUnitUsd: exact("per_unit_usd").notNull(),
     /** Which of both was typed; null of what was told before that was kept. The other is at the rate that was known then. */
-    toldIn: text("told_in", { enum: ["CAD", "USD"] }),
+    toldIn: text("told_in", { enum: CURRENCIES }),
     source: text("source").notNull(),
     madeAt: instant("made_at").notNull(),
     undoneAt: instant("undone_at"),

@@ -1,5 +1,5 @@
 /** Files of transactions that people bring in: what was read, what they chose, and which lines tell which activity. */
-import type { ActivityFormatId, ImportDecision, ImportDifference } from "@neuro/contract";
+import type { ActivityFormatId, Currency, ImportDecision, ImportDifference } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   boolean,
@@ -38,7 +38,7 @@ export type ConflictChoices = Readonly<Partial<Record<ImportDifference, ImportDe
 
 export type ImportAccountChoice =
   | { readonly accountId: string }
-  | { readonly type: string; readonly name: string; readonly currency: "CAD" | "USD" };
+  | { readonly type: string; readonly name: string; readonly currency: Currency };
 
 export const imports = pgTable(
   "imports",

@@ -1,4 +1,5 @@
 /** What a user owns and owes beside their accounts, and what it was worth on which day, as they typed it. */
+import { CURRENCIES } from "@neuro/contract";
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { exact, instant } from "./columns.ts";
@@ -12,7 +13,7 @@ export const netWorthItems = pgTable(
       enum: ["home", "vehicle", "other_asset", "mortgage", "loan", "other_debt"],
     }).notNull(),
     name: text("name").notNull(),
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     /** Of a debt: the item that secures it. */
     securedOn: uuid("secured_on"),
     /** Day it was sold or repaid, from which it counts nothing. */

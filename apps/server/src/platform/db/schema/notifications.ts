@@ -1,6 +1,6 @@
 /** What users are told, how they want to be told, and the alerts they set. */
 
-import { alertKinds, notificationCategories } from "@neuro/contract";
+import { alertKinds, CURRENCIES, notificationCategories } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import {
@@ -71,7 +71,7 @@ export const alerts = pgTable(
     instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     name: text("name").notNull(),
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     kind: text("kind", { enum: alertKinds }).notNull(),
     /** Price in the listing's currency, or percent; null for a range and a signal. */
     threshold: doublePrecision("threshold"),

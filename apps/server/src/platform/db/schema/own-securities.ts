@@ -1,5 +1,7 @@
 /** Securities that no market knows, as their owner named and priced them. */
+
 import type { OwnSecurityKind } from "@neuro/contract";
+import { CURRENCIES } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DepositTerms } from "@neuro/portfolio";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
@@ -15,7 +17,7 @@ export const ownSecurities = pgTable(
     instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     name: text("name").notNull(),
     kind: text("kind").$type<OwnSecurityKind>().notNull(),
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     /** Of a deposit; null where its owner types prices. */
     terms: jsonb("terms").$type<DepositTerms>(),
     /** Decimal strings by day, ascending. */

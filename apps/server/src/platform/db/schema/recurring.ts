@@ -1,5 +1,7 @@
 /** What happens again and again in accounts that are kept here: booked when its day has come. */
+
 import type { RecurringInterval, RecurringType } from "@neuro/contract";
+import { CURRENCIES } from "@neuro/contract";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { exact, instant } from "./columns.ts";
 import { accountId } from "./trading.ts";
@@ -11,7 +13,7 @@ export const recurringEntries = pgTable(
     accountId: accountId(),
     type: text("type").$type<RecurringType>().notNull(),
     amount: exact("amount").notNull(),
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     /** Of a purchase. */
     symbol: text("symbol"),
     every: text("every").$type<RecurringInterval>().notNull(),

@@ -1,4 +1,5 @@
 /** What a person tells of their tax: slips of brokers, and which listings are one property. */
+import { CURRENCIES } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   bigserial,
@@ -37,7 +38,7 @@ export const taxSlips = pgTable(
     proceeds: exact("proceeds").notNull(),
     /** Null where the broker left it empty. */
     cost: exact("cost"),
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     source: text("source", { enum: ["typed", "csv", "pdf"] }).notNull(),
     madeAt: instant("made_at").notNull(),
     removedAt: instant("removed_at"),

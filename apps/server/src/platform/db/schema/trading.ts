@@ -1,6 +1,6 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
 
-import { SAMPLE_BASED } from "@neuro/contract";
+import { CURRENCIES, SAMPLE_BASED } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, BracketExits, PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
@@ -36,7 +36,7 @@ export const accounts = pgTable(
     accountNumber: text("account_number").notNull(),
     brokerageName: text("brokerage_name").notNull(),
     /** Home currency: cash of the other currency is converted at the day's rate when a trade needs it. */
-    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull(),
     goal: text("goal"),
     portfolioType: text("portfolio_type"),
     status: text("status").notNull().default("active"),

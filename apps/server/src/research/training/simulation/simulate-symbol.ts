@@ -1,5 +1,5 @@
 /** Lets a network, or the strategy engine where none is trained, trade the last so many days of one symbol. */
-import type { Basis } from "@neuro/contract";
+import type { Basis, Currency } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { modelPolicy, POLICY_HORIZON, parseModel, roundTripCost, type SymbolModel } from "@neuro/neural";
 import {
@@ -37,7 +37,7 @@ export interface SimulationOutcome extends Performance {
         readonly implausible?: boolean;
       }
     | { readonly kind: "strategy"; readonly strategy: TradedStrategy };
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   readonly from: string;
   readonly to: string;
   readonly sessions: number;

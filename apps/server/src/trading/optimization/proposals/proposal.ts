@@ -2,6 +2,7 @@
  * A proposal: what the server suggested to one user at one moment. Only its id travels back to be implemented; symbols,
  * accounts, sides and units are read from here and priced again.
  */
+import type { Currency } from "@neuro/contract";
 import { type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { ReviewType } from "@neuro/quant";
 
@@ -19,7 +20,7 @@ export interface ProposedLeg {
   readonly units: number;
   /** In `currency`, when it was proposed. */
   readonly price: number;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   readonly valueCad: number;
 }
 

@@ -1,4 +1,5 @@
 /** What an order would cost or bring, exactly as the journal would round it. */
+import type { Currency } from "@neuro/contract";
 import {
   commissionOf,
   type Decimal,
@@ -17,7 +18,7 @@ export interface EstimatedCost {
   readonly value: number;
   readonly commission: number;
   readonly spreadAndSlippage: number;
-  readonly settlementCurrency: "CAD" | "USD";
+  readonly settlementCurrency: Currency;
   /** Null where nothing is converted. */
   readonly fxRate: number | null;
   /** In the settlement currency, as what follows. */
@@ -27,13 +28,13 @@ export interface EstimatedCost {
 }
 
 interface SettlementTerms {
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   /** Null where nothing is converted. */
   readonly rate: Decimal | null;
   readonly feeBps: Decimal;
 }
 
-const asCurrency = (text: string): "CAD" | "USD" => (text === "USD" ? "USD" : "CAD");
+const asCurrency = (text: string): Currency => (text === "USD" ? "USD" : "CAD");
 
 /** As the gate approved it; for an order it refuses, as it would have been settled. */
 function settlementOf(

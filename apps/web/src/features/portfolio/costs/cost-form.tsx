@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Currency } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
@@ -10,7 +11,6 @@ import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx
 import { Segmented } from "#ui/fields/segmented.tsx";
 import type { Entry } from "./cost-entry.tsx";
 
-type Currency = "CAD" | "USD";
 const REASON_LENGTH = 200;
 const COST_AT_MOST = 1_000_000_000;
 

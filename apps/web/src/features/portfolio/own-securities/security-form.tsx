@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type CallOf, interestPeriods, ownSecurityKinds } from "@neuro/contract";
+import { type CallOf, type Currency, interestPeriods, ownSecurityKinds } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
@@ -23,7 +23,7 @@ interface Typed {
   readonly name: string;
   readonly symbol: string;
   readonly kind: Kind;
-  readonly currency: "CAD" | "USD";
+  readonly currency: Currency;
   readonly rate: string;
   readonly period: Period;
   readonly isPaidOut: boolean;
@@ -155,7 +155,7 @@ function Names({ typed, wrong, isNew, edit }: PartProps & { isNew: boolean }) {
         onChange={(kind) => edit({ kind })}
         options={ownSecurityKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
       />
-      <Select<"CAD" | "USD">
+      <Select<Currency>
         label={t`Currency`}
         name="currency"
         value={typed.currency}

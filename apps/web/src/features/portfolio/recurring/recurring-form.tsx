@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import {
+  type Currency,
   easternDate,
   HOUR_MS,
   type RecurringInterval,
@@ -18,8 +19,6 @@ import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { useIntervals, useRecurringTypes } from "./use-recurring-words.ts";
-
-type Currency = "CAD" | "USD";
 
 interface Typed {
   readonly type: RecurringType;

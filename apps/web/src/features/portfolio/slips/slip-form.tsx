@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Currency } from "@neuro/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
@@ -9,7 +10,6 @@ import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { AccountChoice } from "./account-choice.tsx";
 
-type Currency = "CAD" | "USD";
 const SECURITY_LENGTH = 120;
 const EMPTY = { security: "", date: "", units: "", proceeds: "", cost: "" };
 type Typed = typeof EMPTY;

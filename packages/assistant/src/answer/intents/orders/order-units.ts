@@ -1,5 +1,5 @@
 /** How many units a wish means: a number, an amount of money, or a part of what is held. */
-import { type Account, orderQuantityLimit } from "@neuro/contract";
+import { type Account, type Currency, isListingCurrency, orderQuantityLimit } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
 import type { Slots } from "../../../understanding.ts";
 import type { FigureSpan } from "../../figures.ts";
@@ -131,14 +131,14 @@ async function fromAmount(
 export async function amountIn(
   page: Page,
   amount: number,
-  from: "CAD" | "USD",
-  to: "CAD" | "USD",
+  from: Currency,
+  to: Currency,
   given = page.money(words.amount, amount, from, page.own()),
 ): Promise<FigureSpan | null> {
   if (from === to) return given;
   const accounts = await page.read("accounts", {});
   const fx = accounts?.fx ?? null;
-  if (fx === null) {
+  if (fx === null || !isListingCurrency(from) || !isListingCurrency(to)) {
     page.say(words.noRate);
     return null;
   }

@@ -1,5 +1,5 @@
 /** How much to buy so that the loss at the stop stays within what one is ready to lose. */
-import { type AnswerOf, ordinaryWeek, ordinaryWeekFrom, unitsAtRisk } from "@neuro/contract";
+import { type AnswerOf, type Currency, ordinaryWeek, ordinaryWeekFrom, unitsAtRisk } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
 import type { Slots } from "../../../understanding.ts";
 import { type Composer, placeOf, securityAsked } from "../../asked.ts";
@@ -142,7 +142,7 @@ async function stopAsked(
 async function amountAsked(
   page: Page,
   { amount, currency, portion }: Slots,
-  listing: "CAD" | "USD",
+  listing: Currency,
 ): Promise<{ readonly amount: FigureSpan; readonly said: Line } | null> {
   if (amount !== undefined) {
     const money = await amountIn(page, amount, currency ?? listing, listing);
