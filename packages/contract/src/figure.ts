@@ -43,13 +43,20 @@ export function figures<S extends z.core.$ZodShape>(shape: S) {
 }
 
 /** The rate by which amounts were converted; shown with every converted total. */
-export const fxRate = z.object({
+const rateOfDay = z.object({
   from: z.string(),
   to: z.string(),
   rate: z.number().check(z.gt(0), described("Units of `to` for one unit of `from`")),
   date: z.iso.date(),
   basis,
   source: z.string(),
+});
+
+export const fxRate = z.object({
+  ...rateOfDay.shape,
+  others: z.optional(
+    z.array(rateOfDay).check(described("Of the further currencies that amounts were converted from")),
+  ),
 });
 export type FxRateShown = z.output<typeof fxRate>;
 

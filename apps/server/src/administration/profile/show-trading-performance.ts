@@ -1,10 +1,13 @@
 /** Figures of a user's closed trades in all accounts: real ones as soon as there is an account, sample ones before. */
+
 import { type AnswerOf, madeOf, SAMPLE_BASED, samplePerformance } from "@neuro/contract";
 import { asFraction, asPercent } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
+import { currenciesIn, ratesOfBooks } from "../../books/portfolio/accounts/account-books.ts";
 import { basesOfBooks } from "../../books/portfolio/bases-of-books.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
 import { createRateBook } from "../../books/portfolio/history/day-prices.ts";
+import { rateOfMarket } from "../../books/portfolio/rates/current-rates.ts";
 import {
   currentSession,
   northAmericanDays,
@@ -28,20 +31,18 @@ const SAMPLE: Answer["performance"] = {
   sharpe_ratio: samplePerformance.sharpeRatio,
 };
 
-function isInUsd({ basis, postings }: JournalEntry): boolean {
-  return basis?.homeCurrency === "USD" || postings.some(({ commodity }) => commodity === "USD");
-}
-
-/** At the day's rate; rates are asked for only where something is in US dollars. */
+/** At the day's rate; rates are asked for only where something is not in Canadian dollars. */
 async function conversion(
   market: Parts["market"],
   days: SessionDays,
   entries: readonly JournalEntry[],
 ): Promise<ToCad> {
-  const dates = new Set(entries.filter(isInUsd).map(({ occurredAt }) => sessionOf(days, occurredAt)));
-  const rates = dates.size === 0 ? () => 1 : await createRateBook(market).gather([...dates].sort());
-  return ({ currency, amount, time }) =>
-    currency === "USD" ? amount * rates(sessionOf(days, time)) : amount;
+  const abroad = entries.filter((entry) => currenciesIn(entry).some((currency) => currency !== "CAD"));
+  const dates = new Set(abroad.map(({ occurredAt }) => sessionOf(days, occurredAt)));
+  const currencies = new Set(abroad.flatMap(currenciesIn));
+  const rateOn =
+    dates.size === 0 ? () => 1 : await createRateBook(market).gather([...dates].sort(), currencies);
+  return ({ currency, amount, time }) => amount * rateOn(currency, sessionOf(days, time));
 }
 
 export async function showTradingPerformance({ market, portfolio }: Parts, userId: string): Promise<Answer> {
@@ -60,9 +61,12 @@ export async function showTradingPerformance({ market, portfolio }: Parts, userI
   return {
     is_example: false,
     performance: tradingPerformance(capital, { days, through: currentSession(days, now) }),
-    provenance: madeOf(await basesOfBooks(market, accounts, () => market.fx("USD", "CAD")), {
-      asOf,
-      source: LEDGER_SOURCE,
-    }),
+    provenance: madeOf(
+      await basesOfBooks(market, accounts, await ratesOfBooks(rateOfMarket(market), accounts)),
+      {
+        asOf,
+        source: LEDGER_SOURCE,
+      },
+    ),
   };
 }

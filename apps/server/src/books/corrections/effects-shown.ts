@@ -1,16 +1,28 @@
 /** What a correction would change: units and cost of securities, cash, gains of years, and differences with the broker. */
-import { type AnswerOf, DAY_MS, isDemoAccountId, type Locale, madeOf, SAMPLE_BASED } from "@neuro/contract";
+
+import {
+  type AnswerOf,
+  BOOKED_CURRENCIES,
+  type Currency,
+  DAY_MS,
+  isCurrency,
+  isDemoAccountId,
+  type Locale,
+  madeOf,
+  SAMPLE_BASED,
+} from "@neuro/contract";
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { Position } from "@neuro/ledger";
 import type { BooksContext } from "../books-context.ts";
 import type { Difference } from "../connection/sync/reconcile.ts";
-import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
+import { type AccountBooks, ratesOfBooks } from "../portfolio/accounts/account-books.ts";
 import { entriesShown } from "../portfolio/accounts/activity-shown.ts";
 import { NO_ORIGINS } from "../portfolio/accounts/entry-origins.ts";
 import { basesOfBooks } from "../portfolio/bases-of-books.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
+import { rateOfMarket } from "../portfolio/rates/current-rates.ts";
 import type { RateOf } from "../portfolio/rates/tax-rates.ts";
 import { dayOfTrade, type TaxCountry } from "../portfolio/reports/counting-day.ts";
 import { nameOfListing } from "../portfolio/reports/listing-name.ts";
@@ -28,6 +40,9 @@ function costOf(position: Position | undefined): number | null {
   return position.isCostUnknown ? null : cents(Number(position.cost));
 }
 
+const currencyOf = (position: Position | undefined): Currency =>
+  isCurrency(position?.currency) ? position.currency : "CAD";
+
 const positionsIn = ({ listings }: AccountBooks) =>
   new Map(listings.map(({ position }) => [position.instrumentId, position]));
 
@@ -40,7 +55,7 @@ async function securitiesShown(
   const all = await Promise.all(
     ids.map(async (id) => ({
       ...(await nameOfListing(market, id)),
-      currency: (now.get(id) ?? then.get(id))?.currency === "USD" ? ("USD" as const) : ("CAD" as const),
+      currency: currencyOf(now.get(id) ?? then.get(id)),
       ...{ units_before: units(then.get(id)), units_after: units(now.get(id)) },
       ...{ cost_before: costOf(then.get(id)), cost_after: costOf(now.get(id)) },
     })),
@@ -55,9 +70,11 @@ function cashShown({ before, after }: Corrected): Effects["cash"] {
         .filter(({ currency }) => currency === wanted)
         .reduce((total, { amount, reserved }) => total + amount + reserved, 0),
     );
-  return (["CAD", "USD"] as const)
-    .map((currency) => ({ currency, before: sum(before, currency), after: sum(after, currency) }))
-    .filter((each) => each.before !== each.after);
+  return BOOKED_CURRENCIES.map((currency) => ({
+    currency,
+    before: sum(before, currency),
+    after: sum(after, currency),
+  })).filter((each) => each.before !== each.after);
 }
 
 const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
@@ -116,7 +133,11 @@ export async function effectsShown(
 ): Promise<Effects> {
   const { before, after, replaced, entered } = corrected;
   const market = marketOf(listed, [after]);
-  const bases = await basesOfBooks(market, [before, after], () => market.fx("USD", "CAD"));
+  const bases = await basesOfBooks(
+    market,
+    [before, after],
+    await ratesOfBooks(rateOfMarket(market), [after]),
+  );
   return {
     securities: await securitiesShown({ market }, corrected),
     cash: cashShown(corrected),

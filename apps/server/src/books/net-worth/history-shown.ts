@@ -1,4 +1,5 @@
 /** What a user was worth over time: the lines of their accounts, and what they typed of everything else. */
+
 import { type AnswerOf, atBestEstimated, isOwed, type NetWorthSpan } from "@neuro/contract";
 import { addDays, addMonths, asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { easternDate } from "@neuro/market";
@@ -6,6 +7,7 @@ import { cents } from "../portfolio/cents.ts";
 import { lastAtOrBefore, type RateBook, type RateOn } from "../portfolio/history/day-prices.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
 import type { PortfolioReader } from "../portfolio/portfolio-reader.ts";
+import { inCad } from "../portfolio/rates/current-rates.ts";
 import { provenanceOfWorth } from "./net-worth-shown.ts";
 import { partsOf, stepOn, type Worth } from "./read-worth.ts";
 
@@ -61,11 +63,12 @@ function firstDay({ today, items }: Worth, lines: readonly AccountLine[], span: 
 
 async function ratesOn(rates: RateBook, worth: Worth, days: readonly string[]): Promise<RateOn> {
   const { today, items, portfolio } = worth;
-  if (items.every(({ row }) => row.currency === "CAD")) return () => 1;
+  const currencies = new Set(items.map(({ row }) => row.currency));
+  if (currencies.size === 0 || (currencies.size === 1 && currencies.has("CAD"))) return () => 1;
   // Where a past day has no rate, today's stands in.
-  await rates.gather([today]);
-  const past = await rates.gather(days);
-  return (day) => (day === today ? portfolio.fx.rate : past(day));
+  await rates.gather([today], currencies);
+  const past = await rates.gather(days, currencies);
+  return (currency, day) => (day === today ? inCad(1, currency, portfolio.fx) : past(currency, day));
 }
 
 /** Of each account and item what it was on each day; null before it is counted. */
@@ -94,7 +97,7 @@ export async function historyShown(
       ...lines.map((line) => line.values[lastAtOrBefore(line.days, day)] ?? null),
       ...steps.map(({ item: { row }, step }) => {
         if (step === null) return null;
-        const amount = (step.cents / 100) * (row.currency === "CAD" ? 1 : rateOn(day));
+        const amount = (step.cents / 100) * rateOn(row.currency, day);
         return isOwed(row.kind) ? -amount : amount;
       }),
     ].map((amount) => (amount === null ? null : cents(amount)));

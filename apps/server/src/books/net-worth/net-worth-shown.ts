@@ -13,9 +13,9 @@ import {
 } from "@neuro/contract";
 import { asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { repaymentOf, type TypedValue } from "@neuro/portfolio";
-import { inCad } from "../portfolio/accounts/value-account.ts";
 import { fxShown, provenanceOf } from "../portfolio/figure-shown.ts";
 import { TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
+import { inCad } from "../portfolio/rates/current-rates.ts";
 import { isAtBank, partsOf, type SteppedItem, stepOn, type Worth } from "./read-worth.ts";
 
 type Shown = AnswerOf<"netWorth">;
@@ -101,7 +101,7 @@ export function netWorthShown(worth: Worth): Shown {
     sum(items.filter(({ row }) => isOwed(row.kind) === owed).map((item) => centsToday(item, worth)));
   const owned = investments + bank + itemsOf(false);
   const owed = credit + itemsOf(true);
-  const isConverted = accounts.length > 0 || items.some(({ row }) => row.currency === "USD");
+  const isConverted = accounts.length > 0 || items.some(({ row }) => row.currency !== "CAD");
   return {
     today,
     ...{ net_worth_cad: (owned - owed) / 100, owned_cad: owned / 100, owed_cad: owed / 100 },

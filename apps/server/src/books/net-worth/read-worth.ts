@@ -1,4 +1,5 @@
 /** Accounts of own money beside what is owned and owed, at one moment. */
+
 import { atBestEstimated, type Based } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { type WorthStep, worthOn, worthSteps } from "@neuro/portfolio";
@@ -6,6 +7,7 @@ import type { BooksContext } from "../books-context.ts";
 import { holdsRealMoney } from "../brokerage-accounts/trades-real-money.ts";
 import type { ValuedAccount } from "../portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../portfolio/portfolio-reader.ts";
+import { basesOfRates, type Rates } from "../portfolio/rates/current-rates.ts";
 import { type KeptItem, listItems } from "./item-store.ts";
 
 export type WorthParts = Pick<BooksContext, "db" | "market" | "portfolio">;
@@ -46,10 +48,10 @@ export const stepOn = ({ steps }: SteppedItem, day: string) => worthOn(steps, da
 export function partsOf(
   { row: { currency } }: SteppedItem,
   step: WorthStep | null,
-  fx: Based,
+  fx: Rates,
 ): readonly Based[] {
   return [
     ...(step?.isEstimate === true ? [{ basis: atBestEstimated() }] : []),
-    ...(currency === "USD" && step !== null ? [fx] : []),
+    ...(step !== null ? basesOfRates([currency], fx) : []),
   ];
 }

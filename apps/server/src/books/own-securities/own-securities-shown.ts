@@ -1,14 +1,14 @@
 /** What a person holds that no market lists: described, or still to be. */
-import { type AnswerOf, type Based, madeOf, sourceSeparator } from "@neuro/contract";
+import { type AnswerOf, type Based, isCurrency, madeOf, sourceSeparator } from "@neuro/contract";
 import { asPercent, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
-import { easternDate, type FxRate, type Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import { type DepositTerms, ownPriceOn } from "@neuro/portfolio";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
-import { inCad } from "../portfolio/accounts/value-account.ts";
 import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { withOwnSecurities } from "../portfolio/own-prices/own-market.ts";
 import { type OwnSecurities, type OwnSecurity, TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
+import { basesOfRates, inCad, type Rates } from "../portfolio/rates/current-rates.ts";
 
 type Shown = AnswerOf<"ownSecurities">["securities"][number];
 
@@ -36,8 +36,7 @@ function termsShown(terms: DepositTerms | null): Shown["terms"] {
 
 interface Parts {
   readonly market: Market;
-  /** CAD for one USD. */
-  readonly fx: FxRate;
+  readonly fx: Rates;
 }
 
 async function describedShown(
@@ -63,7 +62,7 @@ async function describedShown(
 
 const undescribedShown = (id: InstrumentId, { units, currency }: Held): Shown => ({
   ...{ instrument_id: id, symbol: symbolIn(id), name: symbolIn(id), kind: null },
-  ...{ currency: currency === "USD" ? "USD" : "CAD", terms: null, units },
+  ...{ currency: isCurrency(currency) ? currency : "CAD", terms: null, units },
   ...{ price: null, priced_on: null, value_cad: null, prices: 0 },
 });
 
@@ -81,8 +80,8 @@ export async function ownSecuritiesShown(
   for (const [id, each] of held)
     if (each.units !== 0 && (await seen.instrument(id)) === null) others.push(undescribedShown(id, each));
   const bySymbol = (a: Shown, b: Shown) => (a.symbol < b.symbol ? -1 : 1);
-  const hasDollars = described.some(({ shown }) => shown.currency === "USD" && shown.value_cad !== null);
-  const parts = [...described.flatMap((each) => each.madeOf), ...(hasDollars ? [fx] : [])];
+  const converted = described.flatMap(({ shown }) => (shown.value_cad === null ? [] : [shown.currency]));
+  const parts = [...described.flatMap((each) => each.madeOf), ...basesOfRates(converted, fx)];
   const asOf = new Date(market.clock.now()).toISOString();
   return {
     securities: [...described.map(({ shown }) => shown).sort(bySymbol), ...others.sort(bySymbol)],

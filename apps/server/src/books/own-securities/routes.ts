@@ -1,7 +1,9 @@
 /** The calls about securities that no market lists. */
+
 import { type Failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { readOwnSecurities } from "../portfolio/own-prices/own-security.ts";
+import { gatherRates, rateOfMarket } from "../portfolio/rates/current-rates.ts";
 import {
   addOwnSecurity,
   describeAgain,
@@ -14,11 +16,11 @@ import { ownSecuritiesShown } from "./own-securities-shown.ts";
 export function ownSecurityHandlers(ctx: OwnSecurityParts) {
   async function shown(userId: string) {
     const { db, market, portfolio } = ctx;
-    const [books, own, fx] = await Promise.all([
-      portfolio.books(userId),
-      readOwnSecurities(db.orm, userId),
-      market.fx("USD", "CAD"),
-    ]);
+    const [books, own] = await Promise.all([portfolio.books(userId), readOwnSecurities(db.orm, userId)]);
+    const fx = await gatherRates(
+      rateOfMarket(market),
+      [...own.values()].map(({ instrument }) => instrument.currency),
+    );
     return await ownSecuritiesShown({ market, fx }, books, own);
   }
 

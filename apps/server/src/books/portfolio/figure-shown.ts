@@ -1,5 +1,6 @@
 /** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
 import {
+  type Currency,
   type FxRateShown,
   isDemoAccountId,
   madeOf,
@@ -9,11 +10,17 @@ import {
 } from "@neuro/contract";
 import type { FxRate } from "@neuro/market";
 import type { Portfolio } from "./portfolio-reader.ts";
+import type { Rates } from "./rates/current-rates.ts";
 
 export const LEDGER_SOURCE = "Ledger";
 
-export function fxShown(fx: FxRate): FxRateShown {
-  return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, basis: fx.basis, source: fx.label };
+function rateShown(from: Currency, { rate, date, basis, label }: FxRate) {
+  return { from, to: "CAD" as const, rate, date, basis, source: label };
+}
+
+export function fxShown({ usd, others }: Rates): FxRateShown {
+  const more = others.map(([currency, rate]) => rateShown(currency, rate));
+  return { ...rateShown("USD", usd), ...(more.length === 0 ? {} : { others: more }) };
 }
 
 /** Null where nothing was converted because there is no account. */

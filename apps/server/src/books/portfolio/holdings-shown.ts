@@ -2,11 +2,12 @@
 
 import { atBestEstimated, type Based, codeName, type Holding, type Locale, madeOf } from "@neuro/contract";
 import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
-import { inCad, type ValuedPosition } from "./accounts/value-account.ts";
+import type { ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import type { CashBalance } from "./portfolio-store.ts";
+import { inCad } from "./rates/current-rates.ts";
 
 const PALETTE_SIZE = 6;
 

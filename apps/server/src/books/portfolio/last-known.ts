@@ -1,4 +1,5 @@
 /** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
+import type { Currency } from "@neuro/contract";
 import { BoundedMap, type InstrumentId } from "@neuro/contract/primitives";
 import { atItsAge, type FxRate, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
@@ -6,15 +7,15 @@ import type { Logger } from "pino";
 export interface LastKnown {
   /** Null when no price was ever known. */
   quote(instrument: Instrument): Promise<Quote | null>;
-  /** CAD for one USD. */
-  usdCad(): Promise<FxRate>;
+  /** CAD for one unit. */
+  rate(currency: Currency): Promise<FxRate>;
 }
 
 const KEPT_QUOTES = 5_000;
 
 export function createLastKnown(market: Market, log: Logger): LastKnown {
   const quotes = new BoundedMap<InstrumentId, Quote>({ capacity: KEPT_QUOTES });
-  let rate: FxRate | null = null;
+  const rates = new Map<Currency, FxRate>();
 
   return {
     async quote(instrument) {
@@ -29,14 +30,17 @@ export function createLastKnown(market: Market, log: Logger): LastKnown {
       const last = quotes.get(instrument.id);
       return last === undefined ? null : atItsAge({ ...last, stale: true }, market.clock.now());
     },
-    async usdCad() {
+    async rate(currency) {
       try {
-        rate = await market.fx("USD", "CAD");
+        const found = await market.fx(currency, "CAD");
+        rates.set(currency, found);
+        return found;
       } catch (err) {
-        if (rate === null) throw err;
-        log.warn({ err }, "no exchange rate; the last known one stands in");
+        const last = rates.get(currency);
+        if (last === undefined) throw err;
+        log.warn({ err, currency }, "no exchange rate; the last known one stands in");
+        return last;
       }
-      return rate;
     },
   };
 }

@@ -2,11 +2,16 @@
 
 import type { Timeframe } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
-import type { FxRate, Market } from "@neuro/market";
+import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
 import { baseSession } from "../../market/market-data/timeframe-start.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { type AccountBooks, createBooksReader } from "./accounts/account-books.ts";
+import {
+  type AccountBooks,
+  createBooksReader,
+  currenciesOf,
+  ratesOfBooks,
+} from "./accounts/account-books.ts";
 import { type ValuedAccount, valueAccount } from "./accounts/value-account.ts";
 import { addUpLines } from "./history/add-up-lines.ts";
 import { createLineBook, type LineName } from "./history/line-book.ts";
@@ -15,13 +20,13 @@ import { type Deposit, NO_PARTS, type ValuePoint } from "./history/value-point.t
 import { createLastKnown } from "./last-known.ts";
 import { pricesOf } from "./own-prices/own-market.ts";
 import { type PerformanceFigures, performanceOver } from "./performance/performance.ts";
+import type { Rates } from "./rates/current-rates.ts";
 
 /** Accounts at the prices of one moment. */
 export interface Portfolio {
   /** Market time, epoch ms; no figure is later. */
   readonly now: number;
-  /** CAD for one USD. */
-  readonly fx: FxRate;
+  readonly fx: Rates;
   /** What is invested. */
   readonly accounts: readonly ValuedAccount[];
   /** Bank accounts and credit lines: in no value, return, share or risk of a portfolio. */
@@ -89,13 +94,19 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
   const book = createLineBook(market, log);
 
   async function value(all: readonly AccountBooks[]): Promise<Omit<Portfolio, "inactive" | "banks">> {
-    const fx = await lastKnown.usdCad();
+    const fx = await ratesOfBooks(lastKnown.rate, all);
     const accounts = await Promise.all(all.map((own) => valueAccount({ market, lastKnown, fx }, own)));
     return { now: market.clock.now(), fx, accounts };
   }
 
   async function lineOf({ accounts }: Portfolio, name: LineName): Promise<readonly ValuePoint[]> {
     return addUpLines(await Promise.all(accounts.map((own) => book.line(own.books, name))));
+  }
+
+  async function ratesOf({ time, usdCad }: ValuePoint, accounts: readonly ValuedAccount[]) {
+    const currencies = accounts.flatMap((own) => [...currenciesOf(own.books)]);
+    const then = await book.ratesAt(time, currencies);
+    return (currency: string) => (currency === "USD" ? usdCad : then(currency));
   }
 
   /** All closes and the value of now. */
@@ -110,8 +121,8 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
     const recent = await gatherRecentChanges({ ...prices, fx }, accounts, last?.time ?? now);
     const value = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
     const cash = accounts.reduce((sum, { cashCad }) => sum + cashCad, 0);
-    const parts = last === undefined ? NO_PARTS : recent.after(last.time, last.usdCad);
-    return [...past, { time: now, value, cash, usdCad: fx.rate, ...parts }];
+    const parts = last === undefined ? NO_PARTS : recent.after(last.time, await ratesOf(last, accounts));
+    return [...past, { time: now, value, cash, usdCad: fx.usd.rate, ...parts }];
   }
 
   async function lines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {

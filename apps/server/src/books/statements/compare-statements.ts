@@ -88,7 +88,7 @@ export async function compareStatements(
     if (!compared.agrees) {
       const differing = compared.lines.filter(({ agrees }) => !agrees).map(({ commodity }) => commodity);
       const held = own.listings.map(({ position }) => position.instrumentId);
-      const facts = await gatherFacts(market, held, new Set(differing.filter(isInstrumentId)));
+      const facts = await gatherFacts(market, held, new Set(differing));
       compared = compareStatement(each.figures, books, facts, since);
     }
     found.push({ ...each, since, compared });

@@ -1,4 +1,5 @@
 /** What the market knows of the securities of an account, for who looks why a statement differs. What cannot be had is not known. */
+import { isCurrency } from "@neuro/contract";
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Instrument, isMic, type Market, type Split, settlementDay } from "@neuro/market";
@@ -48,19 +49,24 @@ async function knownOf(market: Market, instrument: Instrument, needsPrices: bool
 
 const RATE_OF_NONE = 0;
 
-/** `differing`: securities whose prices are needed as well. */
+/** `differing`: securities whose prices are needed as well, and currencies whose rates are. */
 export async function gatherFacts(
   market: Market,
   held: readonly InstrumentId[],
-  differing: ReadonlySet<InstrumentId>,
+  differing: ReadonlySet<string>,
 ): Promise<StatementFacts> {
   const known = new Map<InstrumentId, Known>();
   for (const id of new Set([...held, ...differing].filter(isInstrumentId))) {
     const instrument = await market.instrument(id);
     if (instrument !== null) known.set(id, await knownOf(market, instrument, differing.has(id)));
   }
-  const usdCad = await market.fx("USD", "CAD").catch(() => null);
-  const inCad = (currency: string) => (currency === "CAD" ? 1 : (usdCad?.rate ?? RATE_OF_NONE));
+  const rates = new Map<string, number>([["CAD", 1]]);
+  for (const currency of differing) {
+    if (!isCurrency(currency) || currency === "CAD") continue;
+    const known = await market.fx(currency, "CAD").catch(() => null);
+    if (known !== null) rates.set(currency, known.rate);
+  }
+  const inCad = (currency: string) => rates.get(currency) ?? RATE_OF_NONE;
   return {
     settledOn,
     currencyOf: (id) => known.get(id)?.currency ?? null,

@@ -1,9 +1,12 @@
 /** Whether and within which limits orders are taken now. */
+
 import { type AnswerOf, atBestEstimated, type Based, madeOf } from "@neuro/contract";
 import { type AccountRow, listAccounts } from "../../books/brokerage-accounts/account-store.ts";
 import { tradesRealMoney } from "../../books/brokerage-accounts/trades-real-money.ts";
+import { ratesOfBooks } from "../../books/portfolio/accounts/account-books.ts";
 import { basesOfBooks } from "../../books/portfolio/bases-of-books.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
+import { rateOfMarket } from "../../books/portfolio/rates/current-rates.ts";
 import { limitsInForce } from "../../people/trading-settings/limits-in-force.ts";
 import { readTradingHalt } from "../../people/trading-settings/trading-halt.ts";
 import { readTradingSettings } from "../../people/trading-settings/trading-settings.ts";
@@ -35,7 +38,9 @@ async function basesOf(
   { userId, mode }: { readonly userId: string; readonly mode: Mode },
 ): Promise<readonly Based[]> {
   const books = (await portfolio.books(userId)).filter(({ account }) => account.mode === mode);
-  return await basesOfBooks(market, books, () => market.fx("USD", "CAD")).catch((error: unknown) => {
+  const bases = async () =>
+    await basesOfBooks(market, books, await ratesOfBooks(rateOfMarket(market), books));
+  return await bases().catch((error: unknown) => {
     log.warn({ err: error, userId }, "how real the loss of the day is is unknown");
     return [{ basis: atBestEstimated() }];
   });

@@ -2,7 +2,8 @@
  * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
  * what is new of it is read, and only the listings it moves are replayed.
  */
-import { type Based, leastReal } from "@neuro/contract";
+import { type Based, LISTING_CURRENCIES, leastReal } from "@neuro/contract";
+import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Basis, entryBases, isTakingBack, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { Database, Orm } from "../../../platform/db/database.ts";
@@ -10,6 +11,7 @@ import { readJournalPages } from "../../entries/read-books.ts";
 import { createIncrementalCache } from "../history/incremental-cache.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { type AccountWithBooks, type EntryCorrections, readAccountsWithBooks } from "../portfolio-store.ts";
+import { type AskRate, gatherRates, type Rates } from "../rates/current-rates.ts";
 import { costEntriesOf, unlessTold } from "./cost-events.ts";
 
 interface Journal {
@@ -21,6 +23,8 @@ interface Journal {
   readonly positions: readonly Position[];
   /** By cause: what is booked where `entries` have what the owner told. */
   readonly bookedCosts: ReadonlyMap<string, Basis | null>;
+  /** All that money was ever booked or paid in. */
+  readonly currencies: ReadonlySet<string>;
   /** How real the entries are, each kind once. */
   readonly madeOf: readonly Based[];
 }
@@ -45,6 +49,27 @@ function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correc
     : { ...entry, basis, isCostTold: true, priceBasis: entry.priceBasis ?? leastReal([]) };
 }
 
+export const currenciesIn = ({ postings, basis }: JournalEntry): readonly string[] => [
+  ...postings.flatMap(({ commodity }) => (isInstrumentId(commodity) ? [] : [commodity])),
+  ...(basis == null ? [] : [basis.currency, basis.homeCurrency]),
+];
+
+/** All that a figure of an account can be in: the money it has or had, what listings trade in, and what other securities are priced in. */
+export function currenciesOf({ currencies, brokerPrices, ownSecurities }: AccountBooks): ReadonlySet<string> {
+  return new Set([
+    ...LISTING_CURRENCIES,
+    ...currencies,
+    ...brokerPrices.map(({ currency }) => currency),
+    ...[...ownSecurities.values()].map(({ instrument }) => instrument.currency),
+  ]);
+}
+
+export const ratesOfBooks = (ask: AskRate, books: readonly AccountBooks[]): Promise<Rates> =>
+  gatherRates(
+    ask,
+    books.flatMap((own) => [...currenciesOf(own)]),
+  );
+
 /** What counts of a page: neither what a correction took back nor what takes it back. */
 function standing(page: readonly JournalEntry[], { hidden }: EntryCorrections): readonly JournalEntry[] {
   return page.filter((entry) => !isTakingBack(entry) && !hidden.has(entry.cause));
@@ -58,6 +83,7 @@ async function continued(db: Orm, own: AccountWithBooks, known: KeptJournal | nu
   costs.add(costEntriesOf(own.account.id, own.costEvents));
   const entries = [...(known?.entries ?? [])];
   const bookedCosts = new Map(known?.bookedCosts);
+  const currencies = new Set(known?.currencies);
   const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
   const range = { after: known?.version ?? 0, upTo: own.version };
   for await (const all of readJournalPages(db, own.account.id, range)) {
@@ -67,13 +93,15 @@ async function continued(db: Orm, own: AccountWithBooks, known: KeptJournal | nu
     for (const { cause, basis } of booked) if (own.correctedCosts.has(cause)) bookedCosts.set(cause, basis);
     costs.add(page);
     for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
+    for (const currency of page.flatMap(currenciesIn)) currencies.add(currency);
     await pause();
   }
   for (const _ of costs.settle()) await pause();
   const listings = costs.listings();
   const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) !== 0);
   const madeOf = [...bases].map((basis) => ({ basis }));
-  return { version: own.version, costs, entries, listings, positions, bookedCosts, madeOf };
+  const read = { entries, listings, positions, bookedCosts, currencies, madeOf };
+  return { version: own.version, costs, ...read };
 }
 
 /** The books of one account as a transaction sees them, nothing kept. */

@@ -8,8 +8,9 @@ import type { Deposit } from "../history/value-point.ts";
 import { holdingsShown } from "../holdings-shown.ts";
 import type { AnnualizedReturn } from "../performance/annualized-return.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { inCad } from "../rates/current-rates.ts";
 import type { Room } from "./contribution-room.ts";
-import { inCad, type ValuedAccount } from "./value-account.ts";
+import type { ValuedAccount } from "./value-account.ts";
 
 const yearOf = (time: number) => easternDate(time).slice(0, 4);
 

@@ -1,6 +1,6 @@
 /** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
 
-import { basisOfProvider, DAY_MS } from "@neuro/contract";
+import { basisOfProvider, DAY_MS, isCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 
@@ -20,7 +20,7 @@ const PROVIDER = "broker";
 
 /** As the broker names it; what the books say of it otherwise. */
 export function listingAtBroker(instrument: Instrument, { name, currency }: BrokerPrice): Instrument {
-  const known = currency === "USD" || currency === "CAD" ? currency : instrument.currency;
+  const known = isCurrency(currency) ? currency : instrument.currency;
   return { ...instrument, name: name ?? instrument.name, currency: known };
 }
 

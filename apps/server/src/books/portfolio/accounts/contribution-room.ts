@@ -2,10 +2,10 @@
 import { estimates } from "@neuro/contract";
 import { planKindOf } from "@neuro/portfolio";
 import { FUNDS_CAUSE } from "../funds/funds-cause.ts";
+import { inCad } from "../rates/current-rates.ts";
 import { planOf } from "../room/check-contribution.ts";
 import type { Rooms } from "../room/rooms.ts";
 import type { AccountBooks } from "./account-books.ts";
-import { inCad } from "./value-account.ts";
 
 type Rates = Parameters<typeof inCad>[2];
 

@@ -1,7 +1,7 @@
-/** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
-import { type AssetClass, atBestEstimated, type Based, DAY_MS } from "@neuro/contract";
+/** An account at the prices of now. CAD totals use the day's rates of exchange. */
+import { type AssetClass, atBestEstimated, type Based, DAY_MS, isCurrency } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
-import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
+import type { Instrument, Market, Mic, Quote } from "@neuro/market";
 import { type DayChange, dayChange } from "@neuro/portfolio";
 import { currentSession } from "../../../market/market-data/session-days.ts";
 import { holdsRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
@@ -9,8 +9,9 @@ import { basesOfBooks } from "../bases-of-books.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import type { LastKnown } from "../last-known.ts";
 import { OWN_PROVIDER, pricesOf } from "../own-prices/own-market.ts";
-import { classOf, OWN_PLACE } from "../own-prices/own-security.ts";
+import { classOf, homeOf, OWN_PLACE } from "../own-prices/own-security.ts";
 import type { CashBalance } from "../portfolio-store.ts";
+import { inCad, type Rates } from "../rates/current-rates.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 
@@ -53,12 +54,7 @@ export interface ValuedAccount {
 export interface Pricing {
   readonly market: Market;
   readonly lastKnown: LastKnown;
-  /** CAD for one USD. */
-  readonly fx: FxRate;
-}
-
-export function inCad(amount: number, currency: string, fx: FxRate): number {
-  return currency === "CAD" ? amount : amount * fx.rate;
+  readonly fx: Rates;
 }
 
 /** A listing that the market at hand does not know, in the words of the books. */
@@ -71,8 +67,10 @@ function unknownListing({ instrumentId, currency }: Position): Instrument {
     name: symbol,
     mic: mic as Mic,
     exchange: mic,
-    country: currency === "USD" ? "US" : "CA",
-    currency: currency === "USD" ? "USD" : "CAD",
+    ...{
+      currency: isCurrency(currency) ? currency : "CAD",
+      country: homeOf(isCurrency(currency) ? currency : "CAD"),
+    },
     type: mic === "CRYPTO" ? "crypto" : "stock",
     sector: null,
     industry: null,
@@ -149,7 +147,7 @@ const LONGEST_CLOSURE_MS = 14 * DAY_MS;
 /** Positions priced before others get their turn. */
 const ASKED_TOGETHER = 25;
 
-function sumCash(cash: readonly CashBalance[], fx: FxRate, part: (own: CashBalance) => number): number {
+function sumCash(cash: readonly CashBalance[], fx: Rates, part: (own: CashBalance) => number): number {
   return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
 }
 
@@ -160,7 +158,7 @@ async function partsOf(
   positions: readonly ValuedPosition[],
 ): Promise<readonly Based[]> {
   const held = positions.map(({ quote }) => quote ?? { basis: atBestEstimated() });
-  return [...held, ...(await basesOfBooks(market, [books], async () => fx))];
+  return [...held, ...(await basesOfBooks(market, [books], fx))];
 }
 
 export async function valueAccount(markets: Pricing, books: AccountBooks): Promise<ValuedAccount> {

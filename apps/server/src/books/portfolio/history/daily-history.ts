@@ -14,7 +14,7 @@ import {
   type ValueReplay,
 } from "@neuro/portfolio";
 import { currentSession, sessionOf } from "../../../market/market-data/session-days.ts";
-import type { AccountBooks } from "../accounts/account-books.ts";
+import { type AccountBooks, currenciesOf } from "../accounts/account-books.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
 import { movedListings, replayPrices } from "./point-prices.ts";
@@ -54,18 +54,23 @@ function sessionsOf({ market, days }: LineParts, openedAt: number): readonly str
 
 async function pricesOf(
   parts: LineParts,
-  told: { readonly dates: readonly string[]; readonly first: number; readonly histories: Histories },
+  told: {
+    readonly dates: readonly string[];
+    readonly first: number;
+    readonly histories: Histories;
+    readonly currencies: ReadonlySet<string>;
+  },
   splits?: ReadonlyMap<InstrumentId, readonly Split[]>,
 ) {
-  const { dates, first, histories } = told;
+  const { dates, first, histories, currencies } = told;
   const wanted = dates.slice(first);
-  const rateOn = await parts.rates.gather(wanted.length > 0 ? wanted : dates.slice(-1));
+  const rateOn = await parts.rates.gather(wanted.length > 0 ? wanted : dates.slice(-1), currencies);
   return replayPrices({
     first,
     count: wanted.length,
     pricesOf: (id) => closesAlong(histories.get(id), dates),
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
-    usdCadAt: (point) => rateOn(dates[point] ?? ""),
+    rateAt: (currency, point) => rateOn(currency, dates[point] ?? ""),
     ...(splits === undefined ? {} : { splits }),
   });
 }
@@ -96,7 +101,9 @@ function closesOn(histories: Histories, ids: readonly InstrumentId[], date: stri
 }
 
 async function usdCadOn({ rates }: LineParts, dates: readonly string[]): Promise<readonly number[]> {
-  return dates.length === 0 ? [] : dates.map(await rates.gather(dates));
+  if (dates.length === 0) return [];
+  const rateOn = await rates.gather(dates, ["USD"]);
+  return dates.map((date) => rateOn("USD", date));
 }
 
 /** `known` with what was found out about the listings asked for. */
@@ -136,7 +143,8 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   const moved = movedListings(entries);
   const histories = await readHistories(parts, moved, { pause });
   const splits = await declaredSplits(parts, entries, histories);
-  const prices = await pricesOf(parts, { dates, first: 0, histories }, splits);
+  const currencies = currenciesOf(books);
+  const prices = await pricesOf(parts, { dates, first: 0, histories, currencies }, splits);
   const transactions = createTransactionColumns();
   for (let from = 0; from < entries.length; from += 500) {
     transactions.add(entries.slice(from, from + 500));
@@ -145,14 +153,14 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   const replay = createValueReplay(transactions);
   for (const _ of replay.extend(timesOf(parts, dates), prices)) await pause();
   const firstSession = sessionOf(parts.days, openedAt);
-  const rateOn = await parts.rates.gather([firstSession]);
+  const rateOn = await parts.rates.gather([firstSession], currencies);
+  const rate = (currency: string) => rateOn(currency, firstSession);
   const worth = (id: InstrumentId) => {
     const history = histories.get(id);
     const close = history === undefined ? null : closeOn(history, firstSession);
     if (history === undefined || close === null) return null;
-    return close * (history.instrument.currency === "CAD" ? 1 : rateOn(firstSession));
+    return close * rate(history.instrument.currency);
   };
-  const rate = (currency: string) => (currency === "CAD" ? 1 : rateOn(firstSession));
   const first = entries.filter(({ occurredAt }) => occurredAt === openedAt);
   const opening = first.reduce((sum, entry) => sum + externalFlow(entry, { worth, rate }), 0);
   const openingCash = first.reduce((sum, entry) => sum + externalCashFlow(entry, { rate }), 0);
@@ -163,7 +171,7 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   );
   return {
     ...{ replay, dates, entryCount: entries.length, openedAt, opening, openingCash, lastCloses },
-    ...{ openingUsdCad: rateOn(firstSession), usdCad: await usdCadOn(parts, dates) },
+    ...{ openingUsdCad: rate("USD"), usdCad: await usdCadOn(parts, dates) },
     unpriced: unpricedWith(new Set(), moved, histories),
   };
 }
@@ -181,11 +189,12 @@ async function continued(
   const last = known.dates.at(-1) ?? "";
   const further = sessionsOf(parts, openedAt).slice(known.dates.length);
   const dates = [...known.dates, ...further];
+  const currencies = currenciesOf(books);
   if (added.length > 0) {
     const lastTime = replay.times.at(-1) ?? 0;
     const past = added.filter(({ occurredAt }) => occurredAt <= lastTime);
     const histories = await readHistories(parts, movedListings(past));
-    replay.add(added, await pricesOf(parts, { dates: known.dates, first: 0, histories }));
+    replay.add(added, await pricesOf(parts, { dates: known.dates, first: 0, histories, currencies }));
   }
   const wanted = new Set([...known.lastCloses.keys(), ...replay.held().keys(), ...movedListings(added)]);
   const ids = [...wanted].filter(isInstrumentId);
@@ -197,7 +206,7 @@ async function continued(
     if (history !== undefined && !isSame(closeOn(history, last), close)) return null;
   }
   if (further.length > 0) {
-    const prices = await pricesOf(parts, { dates, first: known.dates.length, histories });
+    const prices = await pricesOf(parts, { dates, first: known.dates.length, histories, currencies });
     for (const _ of replay.extend(timesOf(parts, further), prices));
   }
   const lastCloses = new Map([...known.lastCloses, ...closesOn(histories, needed, dates.at(-1) ?? "")]);

@@ -1,7 +1,7 @@
 /** Points of value of an account: one a session since it was opened, the current session left out. */
 import { externalFlow } from "@neuro/portfolio";
 import { sessionOf } from "../../../market/market-data/session-days.ts";
-import type { AccountBooks } from "../accounts/account-books.ts";
+import { type AccountBooks, currenciesOf } from "../accounts/account-books.ts";
 import type { DailyHistory } from "./daily-history.ts";
 import type { LineParts } from "./line-parts.ts";
 import { pointsOf } from "./points-of.ts";
@@ -32,9 +32,9 @@ export async function depositsOf(parts: LineParts, books: AccountBooks): Promise
   const dateOf = (time: number) => sessionOf(parts.days, time);
   const dates = [...new Set(external.map(({ occurredAt }) => dateOf(occurredAt)))].sort();
   if (dates.length === 0) return [];
-  const rateOn = await parts.rates.gather(dates);
+  const rateOn = await parts.rates.gather(dates, currenciesOf(books));
   return external.map((entry) => {
-    const rate = (currency: string) => (currency === "CAD" ? 1 : rateOn(dateOf(entry.occurredAt)));
+    const rate = (currency: string) => rateOn(currency, dateOf(entry.occurredAt));
     return {
       time: entry.occurredAt,
       amount: externalFlow(entry, { worth: () => null, rate }),

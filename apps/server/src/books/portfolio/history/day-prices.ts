@@ -1,4 +1,5 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
+import { type Currency, isCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import { createPause, type Pause } from "./yield-to-event-loop.ts";
@@ -15,44 +16,70 @@ export function lastAtOrBefore<K extends string | number>(sorted: ArrayLike<K>, 
   return low - 1;
 }
 
-/** CAD for one USD on a day; on a day that was not asked for, the rate of the latest one before it. */
-export type RateOn = (date: string) => number;
+/** CAD for one unit of a currency on a day; on a day that was not asked for, the rate of the latest one before it. */
+export type RateOn = (currency: string, date: string) => number;
 
 /** Rates per day, kept once their day is over: they do not change any more. */
 export interface RateBook {
-  /** `dates` ascending, at least one. */
-  gather(dates: readonly string[]): Promise<RateOn>;
+  /** `dates` ascending, at least one. Of a currency that is not among these there is no rate. */
+  gather(dates: readonly string[], currencies: Iterable<string>): Promise<RateOn>;
 }
 
+/** Of each currency. */
 const KEPT_RATES = 20_000;
 
+interface KeptRates {
+  readonly byDay: Map<string, number>;
+  latest: number | null;
+}
+
 export function createRateBook(market: Market): RateBook {
-  const kept = new Map<string, number>();
-  let latest: number | null = null;
+  const known = new Map<Currency, KeptRates>();
+
+  function keptOf(currency: Currency): KeptRates {
+    const kept = known.get(currency) ?? { byDay: new Map(), latest: null };
+    known.set(currency, kept);
+    return kept;
+  }
 
   /** A failure leaves the latest rate that was asked for, which is not kept as the day's. */
-  async function ask(date: string, isOver: boolean): Promise<number> {
+  async function ask(currency: Currency, date: string, isOver: boolean): Promise<number> {
+    const kept = keptOf(currency);
     try {
-      const { rate } = await market.fx("USD", "CAD", date);
-      if (isOver && kept.size < KEPT_RATES) kept.set(date, rate);
-      latest = rate;
+      const { rate } = await market.fx(currency, "CAD", date);
+      if (isOver && kept.byDay.size < KEPT_RATES) kept.byDay.set(date, rate);
+      kept.latest = rate;
     } catch (error) {
-      if (latest === null) throw error;
+      if (kept.latest === null) throw error;
     }
-    return latest;
+    return kept.latest;
+  }
+
+  async function along(currency: Currency, dates: readonly string[], pause: Pause) {
+    const today = market.calendar("XTSE").dateOf(market.clock.now());
+    const { byDay } = keptOf(currency);
+    const rates = new Float64Array(dates.length);
+    for (const [at, date] of dates.entries()) {
+      const own = byDay.get(date);
+      if (own === undefined) await pause();
+      rates[at] = own ?? (await ask(currency, date, date < today));
+    }
+    return rates;
   }
 
   return {
-    async gather(dates) {
-      const today = market.calendar("XTSE").dateOf(market.clock.now());
-      const rates: number[] = [];
+    async gather(dates, currencies) {
       const pause = createPause();
-      for (const date of dates) {
-        const known = kept.get(date);
-        if (known === undefined) await pause();
-        rates.push(known ?? (await ask(date, date < today)));
-      }
-      return (date) => rates[Math.max(0, lastAtOrBefore(dates, date))] ?? 1;
+      const found = new Map<string, Float64Array>();
+      for (const currency of new Set(currencies))
+        if (isCurrency(currency) && currency !== "CAD")
+          found.set(currency, await along(currency, dates, pause));
+      return (currency, date) => {
+        if (currency === "CAD") return 1;
+        const rate = found.get(currency)?.[Math.max(0, lastAtOrBefore(dates, date))];
+        if (rate === undefined) throw new RangeError(`No rate of ${currency} was asked for`);
+        return rate;
+      };
     },
   };
 }

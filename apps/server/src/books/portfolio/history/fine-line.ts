@@ -76,17 +76,21 @@ function timesOf({ market, days }: LineParts, before: string, dates: readonly st
 
 /**
  * The first point is the close before the sessions, what happened before it left out. A listing without minutes keeps its close before. A
- * session's USD/CAD rate holds all day.
+ * session's rate of exchange holds all day.
  */
 export async function fineLine(
   parts: LineParts,
   transactions: TransactionColumns,
-  { span, pause }: { readonly span: FineSpan; readonly pause: Pause },
+  {
+    span,
+    currencies,
+    pause,
+  }: { readonly span: FineSpan; readonly currencies: ReadonlySet<string>; readonly pause: Pause },
 ): Promise<readonly ValuePoint[]> {
   const { market, days, rates } = parts;
   const dates = latestSessions(days, market.clock.now(), span.sessions);
   const before = days.previousSession(dates[0] ?? "");
-  const rateOn = await rates.gather([before, ...dates]);
+  const rateOn = await rates.gather([before, ...dates], currencies);
   const times = timesOf(parts, before, dates, span.stepMinutes);
   const listings = new Map<InstrumentId, ListingMinutes>();
   const wanted = shownListings(transactions, times[0] ?? 0);
@@ -94,7 +98,7 @@ export async function fineLine(
     listings.set(id, await minutesOf(parts, history, { before, dates }));
     await pause();
   }
-  const usdCadAt = (point: number) => rateOn(sessionOf(days, times[point] ?? 0));
+  const rateAt = (currency: string, point: number) => rateOn(currency, sessionOf(days, times[point] ?? 0));
   const prices = replayPrices({
     first: 0,
     count: times.length,
@@ -103,10 +107,10 @@ export async function fineLine(
       return (point) => (own === undefined ? Number.NaN : (priceAt(own, times[point] ?? 0) ?? Number.NaN));
     },
     currencyOf: (id) => listings.get(id)?.instrument.currency ?? null,
-    usdCadAt,
+    rateAt,
   });
   const replay = createValueReplay(transactions);
   for (const _ of replay.extend(times, prices)) await pause();
-  const points = pointsOf(replay, usdCadAt);
+  const points = pointsOf(replay, (point) => rateAt("USD", point));
   return points.map((each, point) => (point === 0 ? { ...each, ...NO_PARTS } : each));
 }

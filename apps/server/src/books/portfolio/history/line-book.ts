@@ -7,8 +7,9 @@ import {
   currentSession,
   northAmericanDays,
   type SessionDays,
+  sessionOf,
 } from "../../../market/market-data/session-days.ts";
-import type { AccountBooks } from "../accounts/account-books.ts";
+import { type AccountBooks, currenciesOf } from "../accounts/account-books.ts";
 import { marketOf } from "../own-prices/own-market.ts";
 import { type DailyHistory, dailyHistory } from "./daily-history.ts";
 import { dailyLine, depositsOf } from "./daily-line.ts";
@@ -28,6 +29,8 @@ export interface LineBook {
   line(books: AccountBooks, name: LineName): Promise<readonly ValuePoint[]>;
   /** Listings of which nobody has a close of any day; empty where the account has no past. */
   unpriced(books: AccountBooks): Promise<ReadonlySet<InstrumentId>>;
+  /** CAD for one unit of each of these currencies at a point of a line (epoch ms). */
+  ratesAt(time: number, currencies: Iterable<string>): Promise<(currency: string) => number>;
   /** Ascending by posting. */
   deposits(books: AccountBooks): Promise<readonly Deposit[]>;
 }
@@ -104,13 +107,20 @@ export function createLineBook(market: Market, log: Logger): LineBook {
     return fines.get(key, `${books.version} ${shows}`, async () => {
       const { transactions } = await columns.grow(journal, (known) => columnsOf(books, known));
       const parts = partsOf(books, () => fines.forget(key));
-      return await fineLine(parts, transactions, { span: SPANS[name], pause: createPause() });
+      return await fineLine(parts, transactions, {
+        ...{ span: SPANS[name], currencies: currenciesOf(books), pause: createPause() },
+      });
     });
   }
 
   return {
     days,
     line: async (books, name) => (name === "daily" ? (await daily(books)).line : await fine(books, name)),
+    async ratesAt(time, currencies) {
+      const session = sessionOf(days, time);
+      const rateOn = await rates.gather([session], currencies);
+      return (currency) => rateOn(currency, session);
+    },
     unpriced: async (books) => (await daily(books)).history?.unpriced ?? new Set(),
     deposits: (books) =>
       deposits.get(books.journal, String(books.version), () =>

@@ -12,8 +12,8 @@ export interface PointPrices {
   pricesOf(instrumentId: InstrumentId): (point: number) => number;
   /** Null for a listing nobody knows. */
   currencyOf(instrumentId: InstrumentId): string | null;
-  /** CAD for one USD. */
-  usdCadAt(point: number): number;
+  /** CAD for one unit of a currency that something here is in. */
+  rateAt(currency: string, point: number): number;
   readonly splits?: ReadonlyMap<InstrumentId, readonly Split[]>;
 }
 
@@ -35,15 +35,18 @@ export function replayPrices(points: PointPrices): ReplayPrices {
     for (let index = 0; index < count; index++) values[index] = valueAt(first + index);
     return { first, values };
   };
-  const ones = column(() => 1);
-  const usdCad = column(points.usdCadAt);
+  const rates = new Map<string, ReturnType<typeof column>>();
   return {
     listing(instrumentId) {
       const currency = points.currencyOf(instrumentId);
       if (currency === null) return null;
       return { currency, ...column(points.pricesOf(instrumentId)) };
     },
-    rate: (currency) => (currency === "CAD" ? ones : usdCad),
+    rate(currency) {
+      const known = rates.get(currency) ?? column((point) => points.rateAt(currency, point));
+      rates.set(currency, known);
+      return known;
+    },
     splitRatio: (instrumentId, time) => ratioNear(points.splits?.get(instrumentId) ?? [], time),
   };
 }

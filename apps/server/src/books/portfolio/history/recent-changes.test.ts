@@ -7,7 +7,7 @@ import type { LastKnown } from "../last-known.ts";
 import { gatherRecentChanges } from "./recent-changes.ts";
 
 const AAPL = { id: "XNAS:AAPL", currency: "USD" } as const;
-const fx = { rate: 1.4 };
+const fx = { of: () => ({ rate: 1.4 }) };
 const market = { instrument: async (id: string) => (id === AAPL.id ? AAPL : null) } as unknown as Market;
 const lastKnown = { quote: async () => ({ price: 110 }) } as unknown as LastKnown;
 
@@ -51,7 +51,7 @@ test("of the last piece the rate made what was held then, and the rest is told a
   } as unknown as ValuedAccount;
   const sources = { market, lastKnown, fx } as unknown as Parameters<typeof gatherRecentChanges>[0];
   const recent = await gatherRecentChanges(sources, [account], 10);
-  const { flow, fx: effect, income, cost } = recent.after(10, 1.3);
+  const { flow, fx: effect, income, cost } = recent.after(10, () => 1.3);
   expect(flow).toBe(300);
   expect(income).toBeCloseTo(28, 9);
   expect(cost).toBeCloseTo(7, 9);

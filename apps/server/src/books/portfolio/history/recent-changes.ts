@@ -1,27 +1,27 @@
 /** What happened in accounts since a moment, at the prices of now: the last piece of every line. */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { HELD_BOOKS, type JournalEntry } from "@neuro/ledger";
-import type { FxRate, Market } from "@neuro/market";
+import type { Market } from "@neuro/market";
 import { externalCashFlow, externalFlow, type MomentPrices } from "@neuro/portfolio";
-import { inCad, type ValuedAccount } from "../accounts/value-account.ts";
+import type { ValuedAccount } from "../accounts/value-account.ts";
 import type { LastKnown } from "../last-known.ts";
+import { inCad, type Rates } from "../rates/current-rates.ts";
 import type { PointParts } from "./value-point.ts";
 
 export interface RecentChanges {
   /**
-   * After a moment (epoch ms) no earlier than the one gathered from; `usdCad`: the rate of then. CAD, the flow signed: money and
-   * securities that came in.
+   * After a moment (epoch ms) no earlier than the one gathered from; `rateThen`: CAD for one unit of a currency then. CAD, the
+   * flow signed: money and securities that came in.
    */
-  after(time: number, usdCad: number): PointParts;
+  after(time: number, rateThen: (currency: string) => number): PointParts;
 }
 
 interface Sources {
   readonly market: Market;
   readonly lastKnown: LastKnown;
-  readonly fx: FxRate;
+  readonly fx: Rates;
 }
 
-const USD = "USD";
 /** Quotes of the securities that moved. */
 async function quotesNow({ market, lastKnown }: Sources, ids: ReadonlySet<InstrumentId>) {
   const quotes = new Map<InstrumentId, { readonly price: number; readonly currency: string }>();
@@ -36,32 +36,36 @@ async function quotesNow({ market, lastKnown }: Sources, ids: ReadonlySet<Instru
 
 type Quotes = Awaited<ReturnType<typeof quotesNow>>;
 
-/** What is worth dollars, in dollars. */
-function dollarsNow(accounts: readonly ValuedAccount[]): number {
-  return accounts
-    .flatMap(({ books, positions }) => [
-      ...positions
-        .filter(({ instrument }) => instrument.currency === USD)
-        .map(({ marketValue }) => marketValue),
-      ...books.cash
-        .filter(({ currency }) => currency === USD)
-        .map(({ amount, reserved }) => amount + reserved),
-    ])
-    .reduce((sum, amount) => sum + amount, 0);
+type Amount = readonly [currency: string, amount: number];
+
+/** What is held, in the currency it is priced in. */
+function heldNow(accounts: readonly ValuedAccount[]): readonly Amount[] {
+  return accounts.flatMap(({ books, positions }) => [
+    ...positions.map(({ instrument, marketValue }): Amount => [instrument.currency, marketValue]),
+    ...books.cash.map(({ currency, amount, reserved }): Amount => [currency, amount + reserved]),
+  ]);
 }
 
-/** How an entry changed them, at the prices of now. */
-function dollarsMoved({ postings }: JournalEntry, quotes: Quotes): number {
+/** How an entry changed it, at the prices of now. */
+function moved({ postings }: JournalEntry, quotes: Quotes): readonly Amount[] {
   return postings
     .filter(({ book }) => HELD_BOOKS.has(book))
-    .reduce((sum, { commodity, amount }) => {
-      if (commodity === USD) return sum + Number(amount);
-      const quote = isInstrumentId(commodity) ? quotes.get(commodity) : undefined;
-      return quote?.currency === USD ? sum + Number(amount) * quote.price : sum;
-    }, 0);
+    .flatMap(({ commodity, amount }): readonly Amount[] => {
+      if (!isInstrumentId(commodity)) return [[commodity, Number(amount)]];
+      const quote = quotes.get(commodity);
+      return quote === undefined ? [] : [[quote.currency, Number(amount) * quote.price]];
+    });
 }
 
-function bookedIn({ postings }: JournalEntry, book: "income:" | "expense:", fx: FxRate): number {
+function sumsOf(held: readonly Amount[], taken: readonly Amount[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of held) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  for (const [currency, amount] of taken) sums.set(currency, (sums.get(currency) ?? 0) - amount);
+  sums.delete("CAD");
+  return sums;
+}
+
+function bookedIn({ postings }: JournalEntry, book: "income:" | "expense:", fx: Rates): number {
   return postings
     .filter((posting) => posting.book.startsWith(book) && !isInstrumentId(posting.commodity))
     .reduce((sum, { commodity, amount }) => sum + inCad(Number(amount), commodity, fx), 0);
@@ -76,8 +80,8 @@ export async function gatherRecentChanges(
   const entries = accounts.flatMap(({ books }) =>
     books.entries.filter(({ occurredAt }) => occurredAt > since),
   );
-  const moved = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
-  const quotes = await quotesNow(sources, new Set(moved.filter(isInstrumentId)));
+  const commodities = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
+  const quotes = await quotesNow(sources, new Set(commodities.filter(isInstrumentId)));
   const prices: MomentPrices = {
     worth: (id) => {
       const quote = quotes.get(id);
@@ -85,27 +89,33 @@ export async function gatherRecentChanges(
     },
     rate: (currency) => inCad(1, currency, fx),
   };
-  const dollars = dollarsNow(accounts);
+  const held = heldNow(accounts);
   const changes = entries.map((entry) => ({
     at: entry.occurredAt,
     flow: externalFlow(entry, prices),
     cashFlow: externalCashFlow(entry, prices),
     income: -bookedIn(entry, "income:", fx),
     cost: bookedIn(entry, "expense:", fx),
-    dollars: dollarsMoved(entry, quotes),
+    moved: moved(entry, quotes),
   }));
   return {
-    after(time, usdCad) {
+    after(time, rateThen) {
       const own = changes.filter(({ at }) => at > time);
-      const sum = (name: "flow" | "cashFlow" | "income" | "cost" | "dollars") =>
+      const sum = (name: "flow" | "cashFlow" | "income" | "cost") =>
         own.reduce((total, change) => total + change[name], 0);
-      const heldThen = dollars - sum("dollars");
+      const heldThen = sumsOf(
+        held,
+        own.flatMap((change) => change.moved),
+      );
+      const effects = [...heldThen].map(
+        ([currency, amount]) => amount * (inCad(1, currency, fx) - rateThen(currency)),
+      );
       return {
         flow: sum("flow"),
         cashFlow: sum("cashFlow"),
         income: sum("income"),
         cost: sum("cost"),
-        fx: heldThen * (fx.rate - usdCad),
+        fx: effects.reduce((total, effect) => total + effect, 0),
       };
     },
   };

@@ -1,5 +1,5 @@
 /** A security that no market knows, with its owner's name and prices. */
-import type { AssetClass, OwnSecurityKind } from "@neuro/contract";
+import { type AssetClass, isListingCurrency, type OwnSecurityKind } from "@neuro/contract";
 import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Instrument, Mic } from "@neuro/market";
 import type { OwnPrices } from "@neuro/portfolio";
@@ -26,6 +26,13 @@ export function ownSecurityId(name: string): InstrumentId | null {
   return SHORT_NAME.test(symbol) ? `${OWN_PLACE}:${symbol}` : null;
 }
 
+/** Where one that no exchange lists is taken to be from: by its money alone. */
+export const homeOf = (currency: string | null): Instrument["country"] => (currency === "CAD" ? "CA" : "US");
+
+/** No exchange here lists what is priced in other money than the two: it is from somewhere else. */
+export const countryOf = ({ country, currency }: Pick<Instrument, "country" | "currency">) =>
+  isListingCurrency(currency) ? country : "other";
+
 /** Where a figure comes from that its reader typed. */
 export const TYPED_SOURCE = "Typed by you";
 
@@ -47,7 +54,7 @@ function securityOf({ instrumentId: id, name, kind, currency, terms, prices }: R
   const symbol = symbolIn(id);
   const instrument: Instrument = {
     ...{ id, symbol, ticker: symbol, name, currency },
-    ...{ mic: OWN_PLACE, exchange: "", country: currency === "USD" ? "US" : "CA" },
+    ...{ mic: OWN_PLACE, exchange: "", country: homeOf(currency) },
     ...{ type: kind === "fund" ? "etf" : "stock", sector: null, industry: null },
   };
   const typed = prices.map(([date, price]) => ({ date, price: Number(price) }));

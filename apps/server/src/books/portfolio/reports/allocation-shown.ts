@@ -11,10 +11,10 @@ import {
 import { asPercent, isInstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
-import { inCad } from "../accounts/value-account.ts";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { inCad } from "../rates/current-rates.ts";
 import { type DimensionKeys, keysOfCash, keysOfPosition, labelOf } from "./dimension-keys.ts";
 import type { Targets } from "./target-store.ts";
 

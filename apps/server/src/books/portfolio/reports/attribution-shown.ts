@@ -4,6 +4,7 @@ import { type AnswerOf, type Locale, message, type Timeframe } from "@neuro/cont
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { attribute, CASH, type Effects, inCents } from "@neuro/portfolio";
 import { currentSession, type SessionDays, sessionOf } from "../../../market/market-data/session-days.ts";
+import { currenciesOf } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import { declaredSplits } from "../history/daily-history.ts";
 import { closeOn, readHistories } from "../history/day-prices.ts";
@@ -13,6 +14,7 @@ import type { ValuePoint } from "../history/value-point.ts";
 import { benchmarkReturn } from "../performance/benchmark.ts";
 import { performanceOver } from "../performance/performance.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
+import { inCad } from "../rates/current-rates.ts";
 import { nameOfListing } from "./listing-name.ts";
 
 type Parts = LineParts & { readonly reader: Pick<PortfolioReader, "lines"> };
@@ -110,7 +112,10 @@ async function effectsBetween(
   const entries = accounts.flatMap(({ books }) => books.entries);
   const histories = await readHistories(parts, movedListings(entries));
   const splits = await declaredSplits(parts, entries, histories);
-  const rateOn = await rates.gather(dates);
+  const rateOn = await rates.gather(
+    dates,
+    accounts.flatMap(({ books }) => [...currenciesOf(books)]),
+  );
   const priceNow = new Map(
     accounts.flatMap(({ positions }) => positions.map(({ instrument, price }) => [instrument.id, price])),
   );
@@ -123,7 +128,8 @@ async function effectsBetween(
     pricesOf: (id) => (point) =>
       point < dates.length ? closeAt(id, dates[point] ?? "") : (priceNow.get(id) ?? closeAt(id, last)),
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
-    usdCadAt: (point) => (point < dates.length ? rateOn(dates[point] ?? "") : fx.rate),
+    rateAt: (currency, point) =>
+      point < dates.length ? rateOn(currency, dates[point] ?? "") : inCad(1, currency, fx),
   });
   const all = new Map<InstrumentId | typeof CASH, Effects>();
   for (const { books } of accounts)

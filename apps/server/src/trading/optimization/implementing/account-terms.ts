@@ -1,11 +1,12 @@
 /** Accounts as the optimizer trades in them: free units, free cash by currency, and what each trade would cost there. */
 import { SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
-import { orderQuantityLimit } from "@neuro/contract";
+import { isListingCurrency, orderQuantityLimit } from "@neuro/contract";
 import { commissionOf, DEFAULT_RISK_LIMITS, decimalOfNumber, formatDecimal } from "@neuro/ledger";
-import type { FxRate, Instrument, Quote } from "@neuro/market";
+import type { Instrument, Quote } from "@neuro/market";
 import type { OrderRules, TradeTerms, TradingAccount } from "@neuro/quant";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
-import { inCad, type ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
+import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
+import { inCad, type Rates } from "../../../books/portfolio/rates/current-rates.ts";
 import type { Considered } from "../review/considered-holdings.ts";
 
 export type VenueOf = (account: AccountRow) => Venue;
@@ -50,7 +51,7 @@ export function tradeCostsCad(
     readonly price: number;
     readonly converts: boolean;
   },
-  fx: FxRate,
+  fx: Rates,
 ): number {
   const { type, currency, units, price, converts } = trade;
   const notional = units * price;
@@ -84,7 +85,8 @@ export function tradingAccounts(place: Place): readonly TradingAccount[] {
   const { accounts, fx } = considered.portfolio;
   return accounts.map((valued) => {
     const { account, cash, positions } = valued.books;
-    const free = considered.withCash ? cash : [];
+    // Nothing is bought with other money than listings trade in.
+    const free = considered.withCash ? cash.filter(({ currency }) => isListingCurrency(currency)) : [];
     return {
       id: account.id,
       pots: new Map(free.map(({ currency, amount }) => [currency, Math.max(0, inCad(amount, currency, fx))])),

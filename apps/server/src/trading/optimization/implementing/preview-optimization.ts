@@ -1,8 +1,8 @@
 /** The orders of chosen recommendations at the prices of now, with what would be refused. Nothing is stored or sent. */
 import { type AnswerOf, withParts } from "@neuro/contract";
-import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { fxShown } from "../../../books/portfolio/figure-shown.ts";
+import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { PricedLeg } from "../proposals/proposal.ts";
 import { findProposal } from "../proposals/proposal-store.ts";
@@ -38,7 +38,7 @@ export async function previewOptimization(
       orders: legs.map(legPriced),
       ...totalsOf(legs, priced),
       fx: fxShown(fx),
-      provenance: withParts(quotesProvenance(quotes, parts.market.clock.now()), [fx]),
+      provenance: withParts(quotesProvenance(quotes, parts.market.clock.now()), [fx.usd]),
     },
   };
 }

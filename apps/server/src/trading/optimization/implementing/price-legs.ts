@@ -13,10 +13,15 @@ import {
   percentText,
   unitsText,
 } from "@neuro/contract";
-import type { FxRate, Instrument, Quote } from "@neuro/market";
+import type { Instrument, Quote } from "@neuro/market";
 import { type AccountRow, listAccounts } from "../../../books/brokerage-accounts/account-store.ts";
 import { type BookBalance, readBalances } from "../../../books/entries/read-books.ts";
-import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
+import {
+  gatherRates,
+  inCad,
+  type Rates,
+  rateOfMarket,
+} from "../../../books/portfolio/rates/current-rates.ts";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { cadTold, moneyTold } from "../../../platform/format/figures-told.ts";
 import type { OptimizationParts } from "../optimization-parts.ts";
@@ -35,7 +40,7 @@ export interface PricedLegs {
   readonly balances: readonly BookBalance[];
   readonly quotes: readonly Quote[];
   /** CAD for one USD. */
-  readonly fx: FxRate;
+  readonly fx: Rates;
 }
 
 export interface Pricing {
@@ -54,7 +59,7 @@ interface Ground {
   readonly lot: number;
   /** Units free to sell. */
   readonly free: number;
-  readonly fx: FxRate;
+  readonly fx: Rates;
   readonly locale: Locale;
 }
 
@@ -114,13 +119,14 @@ export async function priceLegs(
     legs.map((leg, place) => ({ leg, place, recommendationId: id })),
   );
   const concerned = [...new Set(wanted.map(({ leg }) => leg.accountId))];
-  const [balances, fx] = await Promise.all([
-    readBalances(
-      db.orm,
-      concerned.filter((id) => accounts.has(id)),
-    ),
-    market.fx("USD", "CAD"),
-  ]);
+  const balances = await readBalances(
+    db.orm,
+    concerned.filter((id) => accounts.has(id)),
+  );
+  const fx = await gatherRates(
+    rateOfMarket(market),
+    balances.map(({ commodity }) => commodity),
+  );
   const quotes: Quote[] = [];
 
   async function price(leg: ProposedLeg): Promise<Priced> {

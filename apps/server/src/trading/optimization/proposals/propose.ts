@@ -44,7 +44,7 @@ export async function propose(
     payload: {
       recommendations,
       pricedAt: now,
-      fx: { rate: fx.rate, date: fx.date },
+      fx: { rate: fx.usd.rate, date: fx.usd.date },
       totalCad,
       minTradeCad,
       dataHash: hashOf(suggestion),
@@ -61,6 +61,7 @@ export async function propose(
 function hashOf({ considered, computedFrom }: Suggestion): string {
   const { portfolio, holdings, cashCad } = considered;
   const held = holdings.map(({ instrument, units, price }) => [instrument.id, units, price]);
-  const inputs = [portfolio.fx.rate, cashCad, held, computedFrom.inputs];
+  const { usd, others } = portfolio.fx;
+  const inputs = [usd.rate, cashCad, held, computedFrom.inputs, ...others.map(([, { rate }]) => rate)];
   return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
 }

@@ -1,8 +1,9 @@
 /** What an optimization is about: a user's holdings over all accounts, one line per listing, and the cash. */
+import { isCurrency, isListingCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market, Quote } from "@neuro/market";
-import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
+import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 
 export interface ConsideredHolding {
@@ -36,11 +37,7 @@ export interface WantedHolding {
   readonly instrument_id?: unknown;
 }
 
-const CASH_SYMBOLS = new Set(["CAD", "USD"]);
-
-export function isCashSymbol(symbol: string): boolean {
-  return CASH_SYMBOLS.has(symbol);
-}
+export const isCashSymbol = (symbol: string): boolean => isCurrency(symbol);
 
 export function plainSymbol(text: string): string {
   return text.trim().toUpperCase();
@@ -91,9 +88,9 @@ export function isNamed({ id, symbol, ticker }: Instrument, name: string): boole
   return [id, symbol, ticker].includes(name);
 }
 
-function obstacleOf({ retired }: Instrument, quote: Quote | null): ConsideredHolding["obstacle"] {
+function obstacleOf({ retired, currency }: Instrument, quote: Quote | null): ConsideredHolding["obstacle"] {
   if (quote === null) return "no_price";
-  if (retired !== undefined) return "not_tradable";
+  if (retired !== undefined || !isListingCurrency(currency)) return "not_tradable";
   return quote.old === undefined ? null : "price_old";
 }
 

@@ -2,10 +2,11 @@
  * What the risk gate would say of priced orders now, one after the other as they would be placed: money that a sale brings
  * pays for the purchases after it. Nothing is stored.
  */
+
 import type { Locale } from "@neuro/contract";
 import { errorText } from "@neuro/contract";
 import { type CheckContext, checkOrder, decimal, formatDecimal, type OrderIntent } from "@neuro/ledger";
-import type { FxRate } from "@neuro/market";
+import type { Rates } from "../../../books/portfolio/rates/current-rates.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import { refusalFailure } from "../../../platform/refusal-failure.ts";
@@ -31,7 +32,7 @@ interface Judged {
   readonly proposal: Pick<Proposal, "kind" | "payload">;
   readonly locale: Locale;
   /** CAD for one USD. */
-  readonly fx: FxRate;
+  readonly fx: Rates;
 }
 
 /** What the orders before have done: money they moved by account and currency, units they buy, how many they are. */

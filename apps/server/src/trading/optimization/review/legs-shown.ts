@@ -1,9 +1,11 @@
 /** Orders of recommendations, as they travel to a screen and as they are kept. */
+
 import { type AnswerOf, madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
-import type { FxRate, Quote } from "@neuro/market";
+import type { Quote } from "@neuro/market";
 import type { AccountLeg } from "@neuro/quant";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../../../books/portfolio/figure-shown.ts";
+import type { Rates } from "../../../books/portfolio/rates/current-rates.ts";
 import type { TradedSecurity } from "../implementing/account-terms.ts";
 import type { ProposedLeg } from "../proposals/proposal.ts";
 import type { Considered } from "./considered-holdings.ts";
@@ -16,7 +18,7 @@ export interface LegPlace {
   readonly securities: ReadonlyMap<string, TradedSecurity>;
 }
 
-export function usdOf(amountCad: number, { rate }: FxRate): number {
+export function usdOf(amountCad: number, { usd: { rate } }: Rates): number {
   return cents(amountCad / rate);
 }
 

@@ -3,7 +3,7 @@
 import type { Based } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market, Sourced } from "@neuro/market";
-import type { RateBook } from "../../../books/portfolio/history/day-prices.ts";
+import type { RateBook, RateOn } from "../../../books/portfolio/history/day-prices.ts";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 
 /** Two years: long enough for a covariance, short enough to be of today. */
@@ -69,7 +69,8 @@ export async function alignedReturns(
     kept = kept.filter((each) => each !== fewest);
     days = commonDays(kept, window);
   }
-  const rateOn = days.length === 0 ? () => 1 : await parts.rates.gather(days);
+  const currencies = kept.map(({ instrument }) => instrument.currency);
+  const rateOn = days.length === 0 ? () => 1 : await parts.rates.gather(days, currencies);
   return {
     instruments: kept.map(({ instrument }) => instrument),
     columns: kept.map((history) => returnsOf(history, days, rateOn)),
@@ -120,14 +121,10 @@ function commonDays(histories: readonly History[], window: readonly string[]): r
   return common.slice(-(WINDOW_SESSIONS + 1));
 }
 
-function returnsOf(
-  { instrument, closes }: History,
-  days: readonly string[],
-  rateOn: (date: string) => number,
-): Float64Array {
+function returnsOf({ instrument, closes }: History, days: readonly string[], rateOn: RateOn): Float64Array {
   const worth = days.map((date) => {
     const close = closes.get(date) ?? Number.NaN;
-    return instrument.currency === "CAD" ? close : close * rateOn(date);
+    return close * rateOn(instrument.currency, date);
   });
   return Float64Array.from({ length: Math.max(0, days.length - 1) }, (_, i) => {
     return (worth[i + 1] ?? Number.NaN) / (worth[i] ?? Number.NaN) - 1;

@@ -1,7 +1,7 @@
 /** A target allocation as a caller writes it, made into weights of known listings. */
 import { asPercent, errorText, type Locale, percentText, retiredName } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
-import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
+import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { oldPriceFailure } from "../../../market/market-data/old-price.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";

@@ -1,7 +1,8 @@
 /** What the security would weigh in its account and among all accounts. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { inCad, type ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
+import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
+import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
