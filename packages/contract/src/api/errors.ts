@@ -108,6 +108,7 @@ export const errors = {
   correction_unknown_symbol: rejected(400),
   correction_same_security: rejected(400),
   correction_currency_unsupported: rejected(400),
+  correction_rate_missing: rejected(400),
   correction_units_exceed: rejected(409),
   correction_nothing_held: rejected(409),
   correction_not_found: rejected(404),

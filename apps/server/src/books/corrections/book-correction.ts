@@ -2,7 +2,7 @@
  * Books what a person says happened: what it replaces is taken back, what they tell is entered, and the account is compared with what its
  * broker last said, in one transaction under the account's lock. Nothing that was reported is overwritten.
  */
-import type { InputOf } from "@neuro/contract";
+import { type Currency, type InputOf, isBookedCurrency, type ToldTransaction } from "@neuro/contract";
 import { type JournalEntry, reorganizedSide, takenBackBy } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -13,7 +13,8 @@ import { type AccountRow, lockAccount } from "../brokerage-accounts/account-stor
 import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
 import { isKept } from "../brokerage-accounts/trades-real-money.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
-import { easternDay } from "../connection/sync/eastern-day.ts";
+import { addedUp, daysAtBroker } from "../connection/sync/days-at-broker.ts";
+import { type EasternDay, easternDay } from "../connection/sync/eastern-day.ts";
 import { type HomeRates, homeRatesOf } from "../connection/sync/home-rates.ts";
 import type { TradedAt } from "../connection/sync/reconcile.ts";
 import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconcile-again.ts";
@@ -22,7 +23,7 @@ import { postEntries } from "../entries/post-entries.ts";
 import { type AccountBooks, readBooksOf } from "../portfolio/accounts/account-books.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
 import { beforeOpening, type Opened } from "./before-opening.ts";
-import { findSecurities, type SecuritiesTold } from "./securities-told.ts";
+import { findSecurities, type SecuritiesTold, symbolsOf } from "./securities-told.ts";
 import { toldEntries } from "./told-entries.ts";
 
 export type CorrectionParts = Pick<
@@ -114,7 +115,7 @@ async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corre
   if (isFailure(chosen)) return chosen;
   const gone = new Set(chosen.map(({ cause }) => cause));
   const told = toldEntries(
-    { accountId, correctionId: id, now, securities, rateOn: rates.on, replaced: chosen },
+    { accountId, correctionId: id, now, securities, rateOn: rateIn(rates), replaced: chosen },
     body.transactions,
     before.entries.filter(({ cause }) => !gone.has(cause)),
   );
@@ -143,6 +144,21 @@ async function make(tx: Orm, account: AccountRow, making: Making): Promise<Corre
   return { before, after, replaced, entered, reconciled };
 }
 
+/** All that a transaction is told in, or its securities are traded in. */
+function currenciesTold(told: ToldTransaction, securities: SecuritiesTold): ReadonlySet<string> {
+  const traded = symbolsOf(told).map((symbol) => securities.get(symbol)?.currency);
+  const { currency, from_currency, to_currency } = told as Partial<
+    Record<"currency" | "from_currency" | "to_currency", Currency>
+  >;
+  return new Set([currency, from_currency, to_currency, ...traded].flatMap((each) => each ?? []));
+}
+
+const rateIn = (rates: HomeRates) => (currency: string, day: EasternDay) => {
+  const rate = rates.on(currency, day);
+  if (rate === null) throw new RangeError(`Nobody knows a rate of ${currency}`);
+  return rate;
+};
+
 /** What rolls a rehearsal back. */
 const ROLLED_BACK = failure("service_unavailable");
 
@@ -168,8 +184,15 @@ export async function bookCorrection(
   if (isFailure(securities)) return securities;
   const now = market.clock.now();
   const today = easternDay(now);
-  const days = body.transactions.map(({ date }) => date).filter((date) => date <= today);
-  const rates = await homeRatesOf(market, new Set(days));
+  const days = new Set(body.transactions.map(({ date }) => date).filter((date) => date <= today));
+  const currencies = body.transactions.map((each) => currenciesTold(each, securities));
+  const told = new Map(currencies.flatMap((all) => [...all].map((each) => [each, days] as const)));
+  const rates = await homeRatesOf(market, addedUp(told, await daysAtBroker(db.orm, [accountId])));
+  for (const [at, all] of currencies.entries()) {
+    const currency = [...all].find((each) => isBookedCurrency(each) && rates.now(each) === null);
+    if (currency !== undefined)
+      return failure("correction_rate_missing", { params: { line: at + 1, currency } });
+  }
   const making: Making = {
     ...{ ...call, id: newId(), now, rates, securities, newId, madeAt: new Date(parts.wall()) },
   };

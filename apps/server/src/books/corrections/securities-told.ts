@@ -15,7 +15,7 @@ export interface SecurityTold {
 /** By what was typed. */
 export type SecuritiesTold = ReadonlyMap<string, SecurityTold>;
 
-function symbolsOf(told: ToldTransaction): readonly string[] {
+export function symbolsOf(told: ToldTransaction): readonly string[] {
   const { symbol, to_symbol, option } = told as Partial<Record<"symbol" | "to_symbol" | "option", string>>;
   return [symbol, to_symbol, option].flatMap((typed) => (typed === undefined ? [] : [typed]));
 }

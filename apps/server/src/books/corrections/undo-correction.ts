@@ -2,6 +2,7 @@
 import { takenBackBy } from "@neuro/ledger";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
+import { daysAtBroker } from "../connection/sync/days-at-broker.ts";
 import { homeRatesOf } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import {
@@ -22,7 +23,7 @@ export async function undoCorrection(
   const { userId, accountId, correctionId } = call;
   if (!(await portfolio.books(userId)).some(({ account }) => account.id === accountId))
     return failure("account_not_found");
-  const rates = await homeRatesOf(market, new Set());
+  const rates = await homeRatesOf(market, await daysAtBroker(db.orm, [accountId]));
   const now = market.clock.now();
   const undone = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);

@@ -13,6 +13,7 @@ import { keptAccount } from "../brokerage-accounts/kept-account.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import { asRealAs } from "../connection/sync/as-real-as.ts";
 import { bookActivities, type Settled } from "../connection/sync/book-activities.ts";
+import { daysAtBroker } from "../connection/sync/days-at-broker.ts";
 import { gatherHomeRates, type HomeRates } from "../connection/sync/home-rates.ts";
 import { keepActivities, openOrders, unclaimedFills, unclaimedTold } from "../connection/sync/sync-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
@@ -241,9 +242,14 @@ async function finish(
   });
 }
 
-function ratesFor(parts: ImportParts, { accounts: all }: Look): Promise<HomeRates> {
+async function ratesFor(
+  { market, db }: ImportParts,
+  { accounts: all }: Look,
+  places: readonly Place[],
+): Promise<HomeRates> {
   const activities: BrokerActivity[] = all.flatMap(({ lines }) => lines.map(({ activity }) => activity));
-  return gatherHomeRates(parts.market, activities);
+  const accountIds = places.map(({ accountId }) => accountId);
+  return await gatherHomeRates(market, activities, await daysAtBroker(db.orm, accountIds));
 }
 
 /** With the accounts that were opened for it before it was interrupted. */
@@ -280,7 +286,12 @@ export async function bookImport(parts: ImportParts, owner: ImportOwner): Promis
   if (look.read === null) return failure("import_of_no_format");
   const places = await placeAccounts(parts, look);
   if (isFailure(places)) return places.code === "import_booked" ? null : places;
-  const booking: Booking = { parts, row, format: look.read.format, rates: await ratesFor(parts, look) };
+  const booking: Booking = {
+    parts,
+    row,
+    format: look.read.format,
+    rates: await ratesFor(parts, look, places),
+  };
   for (const { looked, accountId } of places)
     for (const lines of bookedTogether(looked.lines, TOGETHER)) {
       const booked = await parts.db.transaction((tx) => bookPiece(tx, booking, { accountId, lines }));

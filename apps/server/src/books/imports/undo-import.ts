@@ -7,6 +7,7 @@ import type { Orm } from "../../platform/db/database.ts";
 import { accounts, imports } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
+import { daysAtBroker } from "../connection/sync/days-at-broker.ts";
 import { beforeTrading } from "../connection/sync/eastern-day.ts";
 import { gatherHomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
@@ -141,7 +142,11 @@ async function takeBack(
   if ((await readSnapshot(tx, accountId)) === null) await beginAgain(tx, parts, importId, own);
   else
     await reconcileAgain(tx, {
-      ...{ account, now: parts.market.clock.now(), rates: await gatherHomeRates(parts.market, []) },
+      ...{
+        account,
+        now: parts.market.clock.now(),
+        rates: await gatherHomeRates(parts.market, [], await daysAtBroker(tx, [accountId])),
+      },
       ...{ newId: parts.newId, returning: [], traded: new Map() },
     });
   return null;

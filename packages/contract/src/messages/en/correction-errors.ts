@@ -23,9 +23,13 @@ export const correctionErrorsEn = {
   "detail.correction_same_security":
     "Transaction {line}: both securities are {symbol}. Enter what the first became.",
   "error.correction_currency_unsupported":
-    "One of the securities trades in a currency that is not kept. Enter the amount in CAD or USD, with its currency.",
+    "One of the securities trades in a currency that is not kept. Enter the amount in another currency, which is chosen beside it.",
   "detail.correction_currency_unsupported":
-    "Transaction {line}: {symbol} trades in {currency}. Enter the amount in CAD or USD, with its currency.",
+    "Transaction {line}: {symbol} trades in {currency}. Enter the amount in another currency, which is chosen beside it.",
+  "error.correction_rate_missing":
+    "No exchange rate of one of the currencies is known. Try again later, or enter the amount in CAD.",
+  "detail.correction_rate_missing":
+    "Transaction {line}: no exchange rate of {currency} is known. Try again later, or enter the amount in CAD.",
   "error.correction_units_exceed": "One of them is about more units than were held. Check units and day.",
   "detail.correction_units_exceed":
     "Transaction {line}: {required} of {symbol} are more than the {held} held on {date}. Check units and day.",

@@ -25,9 +25,13 @@ export const correctionErrorsFr: Record<keyof typeof correctionErrorsEn, string>
   "detail.correction_same_security":
     "Opération {line} : les deux titres sont {symbol}. Entrez ce que le premier est devenu.",
   "error.correction_currency_unsupported":
-    "L’un des titres se négocie dans une devise qui n’est pas tenue. Entrez le montant en CAD ou en USD, avec sa devise.",
+    "L’un des titres se négocie dans une devise qui n’est pas tenue. Entrez le montant dans une autre devise, choisie à côté.",
   "detail.correction_currency_unsupported":
-    "Opération {line} : {symbol} se négocie en {currency}. Entrez le montant en CAD ou en USD, avec sa devise.",
+    "Opération {line} : {symbol} se négocie en {currency}. Entrez le montant dans une autre devise, choisie à côté.",
+  "error.correction_rate_missing":
+    "Aucun taux de change de l’une des devises n’est connu. Réessayez plus tard ou entrez le montant en CAD.",
+  "detail.correction_rate_missing":
+    "Opération {line} : aucun taux de change de {currency} n’est connu. Réessayez plus tard ou entrez le montant en CAD.",
   "error.correction_units_exceed":
     "L’une porte sur plus d’unités que ce qui était détenu. Vérifiez les unités et le jour.",
   "detail.correction_units_exceed":

@@ -103,6 +103,7 @@ const errors = [
   "correction_unknown_symbol",
   "correction_same_security",
   "correction_currency_unsupported",
+  "correction_rate_missing",
   "correction_units_exceed",
   "correction_nothing_held",
 ] as const;

@@ -116,6 +116,7 @@ class Books {
       ...{ held: heldByEntries(this.entries), standing: this.standing(), ahead: new Map() },
       opensAt: this.#isOpen ? null : Date.parse("2026-01-01T12:00:00Z"),
       homeRate: () => "1",
+      begun: null,
       newId: () => `n${++this.#number}`,
     });
     this.#post(entries);

@@ -14,6 +14,6 @@ export function asRealAs(
   return entries.map((entry) => {
     const { basis } = entry;
     const isConverted = basis !== null && basis.currency !== basis.homeCurrency;
-    return { ...entry, priceBasis: leastReal(isConverted ? [told, rates] : [told]) };
+    return { ...entry, priceBasis: leastReal(isConverted ? [told, rates.basisOf(basis.currency)] : [told]) };
   });
 }

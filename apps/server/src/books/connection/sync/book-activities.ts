@@ -42,7 +42,7 @@ export interface BooksSoFar {
   readonly open: readonly OpenOrder[];
   readonly now: number;
   /** CAD for one unit of a currency on a day. */
-  homeRate(currency: string, day: EasternDay): string;
+  homeRate(currency: string, day: EasternDay): string | null;
 }
 
 export interface Settled {
@@ -113,10 +113,12 @@ interface Undecided {
 }
 
 function exchanged(activities: readonly BrokerActivity[], books: BooksSoFar): readonly Undecided[] {
-  const { accountId, openedOn, now } = books;
+  const { accountId, openedOn, now, homeRate } = books;
   return pairExchanges(activities).flatMap(({ left, came }) => {
     const [from, to] = [left.currency, came.currency];
-    if (!isBookedCurrency(from) || !isBookedCurrency(to)) return [];
+    const isHeld = (currency: string | null) =>
+      isBookedCurrency(currency) && homeRate(currency, left.tradeDate) !== null;
+    if (from === null || to === null || !isHeld(from) || !isHeld(to)) return [];
     if (openedOn !== null && left.tradeDate < openedOn) return [];
     const whole = (amount: string | null) => formatDecimal(roundMoney(decimal(amount ?? "0").abs()));
     const entry = exchangeEntry(

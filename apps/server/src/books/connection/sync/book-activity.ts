@@ -39,8 +39,8 @@ export interface Booking {
   readonly accountId: string;
   /** Market time the entries get, epoch ms. */
   readonly occurredAt: number;
-  /** CAD for one unit of the activity's currency on its day. */
-  readonly homeRate: string;
+  /** CAD for one unit of the activity's currency on its day; null where nobody knows one. */
+  readonly homeRate: string | null;
   /** On the paper exchange dividends are credited by ex-date, so theirs must have the same cause. */
   readonly isPaper: boolean;
 }
@@ -62,7 +62,7 @@ const isNothing = (amount: string | null): amount is null => amount === null || 
 
 interface Case {
   readonly activity: BrokerActivity;
-  readonly booking: Booking;
+  readonly booking: Booking & { readonly homeRate: string };
   readonly head: EntryHead;
   /** Whole cents, signed; null when the broker gave none. */
   readonly amount: string | null;
@@ -243,7 +243,9 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
   const isPieces =
     activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
   if (currency === null && !isPieces) return aside("currency_missing");
-  if (!isBookedCurrency(currency) && !isPieces) return aside("currency_unsupported");
+  const { homeRate } = booking;
+  const isUnrated = !isBookedCurrency(currency) || homeRate === null;
+  if (isUnrated && !isPieces) return aside("currency_unsupported");
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;
   const amount = activity.amount === null ? null : cents(activity.amount);
@@ -255,7 +257,9 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
     settledOn: settledOn(activity),
   };
   const told = { ...activity, units: unitsTold(activity.units), price: priceOf(activity) };
-  return BY_TYPE[activity.type]({ activity: told, booking, head, amount, currency: currency ?? "" });
+  // Of more pieces without money no rate is needed.
+  const rated = { ...booking, homeRate: homeRate ?? "1" };
+  return BY_TYPE[activity.type]({ activity: told, booking: rated, head, amount, currency: currency ?? "" });
 }
 
 /** The entry that a fill of our own was booked as. */

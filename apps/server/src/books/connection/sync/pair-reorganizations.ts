@@ -62,8 +62,10 @@ export function reorganizedEntries(
   const paid = roundMoney(decimal(came.amount ?? "0"));
   const currency = currencyOf(came) ?? "";
   if (decimal(came.units).eq(ZERO) || paid.lt(ZERO)) return null;
-  if (paid.gt(ZERO) && !isBookedCurrency(currency)) return null;
-  const cash = paid.eq(ZERO) ? null : basisAt(booking.homeRate, { currency, amount: formatDecimal(paid) });
+  const { homeRate } = booking;
+  if (paid.gt(ZERO) && (!isBookedCurrency(currency) || homeRate === null)) return null;
+  const cash =
+    paid.eq(ZERO) || homeRate === null ? null : basisAt(homeRate, { currency, amount: formatDecimal(paid) });
   const to = { instrumentId: came.listing.instrumentId, units: came.units, cash };
   return reorganizationEntries(head, { ...own, to });
 }

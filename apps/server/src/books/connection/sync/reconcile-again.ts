@@ -16,13 +16,15 @@ import type { AccountRow } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readStandingAdjustments } from "../../entries/read-books.ts";
 import { asRealAs } from "./as-real-as.ts";
+import { easternDay } from "./eastern-day.ts";
 import type { HomeRates } from "./home-rates.ts";
-import { type Difference, reconcile, type TradedAt } from "./reconcile.ts";
+import { type Begun, type Difference, reconcile, type TradedAt } from "./reconcile.ts";
 import { heldNow, heldSince, keepSnapshot, openOrders, readSnapshot } from "./sync-store.ts";
 
 export interface Again {
   readonly account: AccountRow;
   readonly now: number;
+  /** With those of `daysAtBroker`. */
   readonly rates: HomeRates;
   /** Prices of securities that the broker holds no more, by instrument. */
   readonly traded: ReadonlyMap<string, TradedAt>;
@@ -60,6 +62,11 @@ function asEarlier(entry: JournalEntry, earlier: JournalEntry | undefined): Jour
   return again ?? entry;
 }
 
+export function begunOf({ openedAt }: Pick<AccountRow, "openedAt">, rates: HomeRates): Begun {
+  const at = openedAt.getTime();
+  return { at, homeRate: (currency) => rates.on(currency, easternDay(at)) };
+}
+
 /** Nothing for an account that was never synchronized. */
 export async function reconcileAgain(tx: Orm, again: Again): Promise<ReconciledAgain> {
   const { account, now, rates, traded, returning, newId } = again;
@@ -73,6 +80,7 @@ export async function reconcileAgain(tx: Orm, again: Again): Promise<ReconciledA
     held: await heldNow(tx, accountId),
     ahead: await heldSince(tx, accountId, known.asOf),
     homeRate: rates.now,
+    begun: begunOf(account, rates),
   });
   const gone = new Set(entries.map(reversedCause));
   const takenBack = standing.filter(({ cause }) => gone.has(cause));

@@ -16,6 +16,7 @@ const opening: Comparison = {
   ...{ held: new Map([[AAPL, "-10"]]), ahead: new Map(), opensAt: 1_000, now: 2_000 },
   traded: new Map([[AAPL, { price: "110", currency: "USD" }]]),
   homeRate: (currency) => (currency === "USD" ? "1.43" : "1"),
+  begun: null,
   newId: () => "n",
 };
 

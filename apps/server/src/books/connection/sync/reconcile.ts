@@ -34,6 +34,12 @@ export interface TradedAt {
   readonly currency: string;
 }
 
+export interface Begun {
+  /** Epoch ms. */
+  readonly at: number;
+  homeRate(currency: string): string | null;
+}
+
 export interface Comparison {
   readonly accountId: string;
   readonly snapshot: Snapshot;
@@ -50,8 +56,10 @@ export interface Comparison {
   /** Of the first synchronization: when the books begin. Null afterwards. */
   readonly opensAt: number | null;
   readonly now: number;
-  /** CAD for one unit of a currency, on the day the books begin or now. */
-  homeRate(currency: string): string;
+  /** CAD for one unit of a currency, on the day the books begin or now; null of one that the books cannot hold. */
+  homeRate(currency: string): string | null;
+  /** Where the books began before they could hold all currencies: what of the broker's they can hold now. Null on the first. */
+  readonly begun: Begun | null;
   readonly newId: () => string;
 }
 
@@ -73,9 +81,10 @@ function basisOf(comparison: Comparison, commodity: string, amount: string): Bas
   const last = traded.get(commodity);
   const each = (opensAt === null ? position?.price : (position?.cost ?? position?.price)) ?? last?.price;
   const currency = position?.currency ?? last?.currency;
-  if (each === undefined || currency === undefined) return null;
+  const rate = currency === undefined ? null : comparison.homeRate(currency);
+  if (each === undefined || currency === undefined || rate === null) return null;
   const value = roundMoney(decimal(each).times(decimal(amount)));
-  const home = roundMoney(value.times(decimal(comparison.homeRate(currency))));
+  const home = roundMoney(value.times(decimal(rate)));
   return { currency, amount: formatDecimal(value), homeCurrency: "CAD", homeAmount: formatDecimal(home) };
 }
 
@@ -96,6 +105,21 @@ function opening(comparison: Comparison, wanted: Sums, opensAt: number): readonl
       { commodity, units: amount, basis: basisOf(comparison, commodity, amount) },
     ),
   );
+}
+
+/**
+ * What the broker told when the books could not hold it, and no adjustment stands for: it was there from the beginning, so it is
+ * opened as the rest was, by what transactions leave unexplained.
+ */
+function openedLate(comparison: Comparison, gap: Sums, there: Sums) {
+  const { begun, before } = comparison;
+  const beyond = new Set(before.map(({ commodity }) => commodity).filter((key) => !there.has(key)));
+  const late = new Map([...gap].filter(([commodity]) => begun !== null && beyond.has(commodity)));
+  const entries =
+    begun === null
+      ? []
+      : opening({ ...comparison, opensAt: begun.at, homeRate: begun.homeRate }, late, begun.at);
+  return { late, entries };
 }
 
 function adjust(comparison: Comparison, wanted: Sums): readonly JournalEntry[] {
@@ -134,18 +158,20 @@ function awaited({ open }: Comparison, gap: Sums): ReadonlySet<string> {
 
 export function reconcile(comparison: Comparison): Reconciled {
   const { snapshot, held, standing, ahead, before, opensAt, now } = comparison;
+  const isHeld = (currency: string) => comparison.homeRate(currency) !== null;
   const there = heldByEntries(standing);
   const explained = less(held, there);
-  const reported = addUp(listed(heldIn(snapshot)), listed(ahead));
+  const reported = addUp(listed(heldIn(snapshot, isHeld)), listed(ahead));
   const gap = withoutDust(less(reported, explained));
   if (opensAt !== null)
     return { entries: opening(comparison, gap, opensAt), differences: differencesOf(new Map()) };
+  const { late, entries: opened } = openedLate(comparison, gap, there);
   const left = awaited(comparison, gap);
   const wanted = new Map([
-    ...[...gap].filter(([commodity]) => !left.has(commodity)),
+    ...[...gap].filter(([commodity]) => !left.has(commodity) && !late.has(commodity)),
     ...[...there].filter(([commodity]) => left.has(commodity)),
   ]);
-  return { entries: adjust(comparison, wanted), differences: differencesOf(wanted) };
+  return { entries: [...opened, ...adjust(comparison, wanted)], differences: differencesOf(wanted) };
 
   function differencesOf(sums: Sums): readonly Difference[] {
     const since = (commodity: string) => before.find((known) => known.commodity === commodity)?.since ?? now;
@@ -153,7 +179,7 @@ export function reconcile(comparison: Comparison): Reconciled {
       ...{ commodity, broker: sumOf(reported, commodity), ledger: sumOf(explained, commodity) },
       since: since(commodity),
     }));
-    const beyond = listed(beyondBooks(snapshot)).map(({ commodity, amount }) => ({
+    const beyond = listed(beyondBooks(snapshot, isHeld)).map(({ commodity, amount }) => ({
       ...{ commodity, broker: amount, ledger: "0", since: since(commodity) },
     }));
     return [...found, ...beyond].sort((a, b) => (a.commodity < b.commodity ? -1 : 1));

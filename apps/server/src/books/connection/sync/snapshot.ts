@@ -39,13 +39,15 @@ export function snapshotOf(
   return { asOf, positions: held, balances };
 }
 
+type IsHeld = (currency: string) => boolean;
+
 /** What the books should hold. */
-export function heldIn({ positions, balances }: Snapshot): Sums {
+export function heldIn({ positions, balances }: Snapshot, isHeld: IsHeld = isBookedCurrency): Sums {
   const units = positions
-    .filter(({ currency }) => isBookedCurrency(currency))
+    .filter(({ currency }) => isHeld(currency))
     .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount }));
   const cash = balances
-    .filter(({ currency }) => isBookedCurrency(currency))
+    .filter(({ currency }) => isHeld(currency))
     .map(({ currency, cash: amount }) => ({
       commodity: currency,
       amount: formatDecimal(roundMoney(decimal(amount))),
@@ -53,14 +55,18 @@ export function heldIn({ positions, balances }: Snapshot): Sums {
   return addUp(units, cash);
 }
 
+/** All that a broker's numbers are in. */
+export const currenciesAtBroker = ({ positions, balances }: Pick<Snapshot, "positions" | "balances">) =>
+  new Set([...positions, ...balances].map(({ currency }) => currency));
+
 /** What the broker reports and the books cannot hold. */
-export function beyondBooks({ positions, balances }: Snapshot): Sums {
+export function beyondBooks({ positions, balances }: Snapshot, isHeld: IsHeld): Sums {
   return addUp(
     positions
-      .filter(({ currency }) => !isBookedCurrency(currency))
+      .filter(({ currency }) => !isHeld(currency))
       .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount })),
     balances
-      .filter(({ currency }) => !isBookedCurrency(currency))
+      .filter(({ currency }) => !isHeld(currency))
       .map(({ currency, cash: amount }) => ({ commodity: currency, amount })),
   );
 }

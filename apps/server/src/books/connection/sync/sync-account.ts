@@ -17,11 +17,13 @@ import { differenceNotice } from "../connection-notice.ts";
 import { asRealAs } from "./as-real-as.ts";
 import { type BooksSoFar, bookActivities, type Settled } from "./book-activities.ts";
 import { currencyOf, fillEntryId, priceOf } from "./book-activity.ts";
+import { daysAtBroker } from "./days-at-broker.ts";
 import { findEarlier } from "./earlier-account.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
 import { mergeAccounts } from "./merge-accounts.ts";
 import { reconcile, type TradedAt } from "./reconcile.ts";
+import { begunOf } from "./reconcile-again.ts";
 import { snapshotOf } from "./snapshot.ts";
 import {
   heldNow,
@@ -64,7 +66,10 @@ export async function syncAccount(parts: Parts, accountId: string, fetched: Fetc
     earlier === null
       ? await waitingActivities(orm, accountId)
       : await keptActivities(orm, [earlier, accountId]);
-  const rates = await gatherHomeRates(parts.market, [...undecided, ...activities]);
+  const booksIn = earlier === null ? [accountId] : [earlier, accountId];
+  const told = snapshotOf(fetched.positions, fetched.balances);
+  const atBroker = await daysAtBroker(orm, booksIn, [told]);
+  const rates = await gatherHomeRates(parts.market, [...undecided, ...activities], atBroker);
   return await parts.db.transaction(async (tx) => {
     const again = earlier === null ? null : await mergeAccounts(tx, { earlier, later: accountId }, fetched);
     const booksOf = earlier === null || again === null ? accountId : earlier;
@@ -122,6 +127,7 @@ async function bookAccount(
     before: before?.differences ?? [],
     traded: tradedAt(fetched.activities),
     homeRate: opensAt === null ? rates.now : (currency) => rates.on(currency, easternDay(opensAt)),
+    begun: isFirst ? null : begunOf(account, rates),
   });
   const adjusted = await postEntries(tx, asRealAs(account, rates, entries));
   await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });

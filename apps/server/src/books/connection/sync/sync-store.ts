@@ -10,7 +10,7 @@ import {
   type JournalEntry,
   roundMoney,
 } from "@neuro/ledger";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
@@ -25,7 +25,7 @@ import {
 } from "../../../platform/db/schema/index.ts";
 import { readBalances, readEntriesByCause } from "../../entries/read-books.ts";
 import type { Settled } from "./book-activities.ts";
-import { fillEntryId } from "./book-activity.ts";
+import { fillEntryId, type SetAside } from "./book-activity.ts";
 import { easternDay } from "./eastern-day.ts";
 import type { OpenOrder, OwnFill } from "./match-fills.ts";
 import type { Difference } from "./reconcile.ts";
@@ -72,10 +72,11 @@ export async function lastEntry(db: Orm, accountId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Why an activity is set aside that is decided again at the next synchronization. */
-export const RETRIED = "awaiting_fill";
+export const RETRIED: SetAside = "awaiting_fill";
+/** Why activities are set aside that are decided again at the next synchronization: what was not known then may be now. */
+const ALL_RETRIED: readonly SetAside[] = [RETRIED, "currency_unsupported"];
 
-/** Fingerprints of activities whose fate is decided; one that waits for a fill of ours is asked about again. */
+/** Fingerprints of activities whose fate is decided; one that waits for something is asked about again. */
 export async function settledFingerprints(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ fingerprint: brokerActivities.fingerprint })
@@ -83,7 +84,7 @@ export async function settledFingerprints(tx: Orm, accountId: string): Promise<R
     .where(
       and(
         eq(brokerActivities.accountId, accountId),
-        sql`coalesce(${brokerActivities.reason}, '') <> ${RETRIED}`,
+        or(isNull(brokerActivities.reason), notInArray(brokerActivities.reason, [...ALL_RETRIED])),
       ),
     );
   return new Set(rows.map(({ fingerprint }) => fingerprint));
@@ -105,7 +106,7 @@ export async function waitingActivities(tx: Orm, accountId: string): Promise<rea
   const rows = await tx
     .select({ payload, fileFormat })
     .from(brokerActivities)
-    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)))
+    .where(and(eq(brokerActivities.accountId, accountId), inArray(brokerActivities.reason, [...ALL_RETRIED])))
     // Of the two movements that are one exchange, what left comes first.
     .orderBy(
       brokerActivities.tradeDate,
