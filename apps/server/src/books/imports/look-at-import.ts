@@ -9,7 +9,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { type ActivityFormatId, activityFormats, type Currency } from "@neuro/contract";
+import { type ActivityFormatId, activityFormats, type Currency, isBookedCurrency } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
@@ -71,9 +71,11 @@ function sameNumber(books: readonly AccountBooks[], { number }: FileAccount): Ac
   return same.length === 1 ? (same[0] ?? null) : null;
 }
 
+/** That of more than half of the lines. */
 function currencyOf(lines: readonly { readonly activity: { readonly currency: string | null } }[]): Currency {
-  const inUsd = lines.filter(({ activity }) => activity.currency === "USD").length;
-  return inUsd * 2 > lines.length ? "USD" : "CAD";
+  const counts = Map.groupBy(lines, ({ activity }) => activity.currency);
+  const [most] = [...counts].find(([, own]) => own.length * 2 > lines.length) ?? [];
+  return isBookedCurrency(most) ? most : "CAD";
 }
 
 const TYPES: Readonly<Record<string, string>> = { cash: "investment" };

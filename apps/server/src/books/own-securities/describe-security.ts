@@ -1,5 +1,5 @@
 /** Names a security that no market lists, changes what it is, or takes that back. */
-import { type Currency, type InputOf, mostOwnSecurities } from "@neuro/contract";
+import { type Currency, type InputOf, isCurrency, mostOwnSecurities } from "@neuro/contract";
 import { addMonths, type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { DepositTerms } from "@neuro/portfolio";
@@ -40,7 +40,7 @@ function bookedCurrency(books: readonly AccountBooks[], id: InstrumentId): Curre
   const currency = books
     .flatMap(({ listings }) => listings)
     .find(({ position }) => position.instrumentId === id)?.position.currency;
-  return currency === "CAD" || currency === "USD" ? currency : null;
+  return isCurrency(currency) ? currency : null;
 }
 
 /** What the books call it already, else a name of its own; refused where a market lists it. */

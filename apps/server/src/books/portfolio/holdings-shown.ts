@@ -1,6 +1,14 @@
 /** What is held, cash included, as it travels to a screen. */
 
-import { atBestEstimated, type Based, codeName, type Holding, type Locale, madeOf } from "@neuro/contract";
+import {
+  atBestEstimated,
+  type Based,
+  codeName,
+  type Holding,
+  isCurrency,
+  type Locale,
+  madeOf,
+} from "@neuro/contract";
 import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
 import type { ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
@@ -45,7 +53,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     holding_category: "cash",
     type: "cash",
     is_listed: true,
-    currency: currency === "USD" ? "USD" : "CAD",
+    currency: isCurrency(currency) ? currency : "CAD",
     units: cents(value),
     price: 1,
     current_price: 1,

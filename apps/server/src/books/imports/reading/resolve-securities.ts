@@ -1,6 +1,8 @@
 /** Which listings the words of a file mean: symbol, exchange, currency and name together, in that order of trust. */
+
 import type { FileActivity, FileSecurity } from "@neuro/activity-files";
 import { type BrokerListing, listingOf } from "@neuro/brokerage";
+import { isListingCurrency } from "@neuro/contract";
 import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
@@ -136,7 +138,10 @@ async function bySymbol({ market }: Known, wanted: Wanted): Promise<Found | null
   const { symbol, name } = security;
   if (symbol === null) return null;
   const country = security.market === null ? undefined : COUNTRIES[security.market.toUpperCase()];
-  const prefer = country ?? (currency === "USD" ? "US" : "CA");
+  const traded = security.currency ?? currency;
+  // What is traded in other money trades elsewhere, under whatever symbol.
+  if (country === undefined && traded !== null && !isListingCurrency(traded)) return null;
+  const prefer = country ?? (traded === "USD" ? "US" : "CA");
   const other = prefer === "CA" ? "US" : "CA";
   const candidates = [
     await market.resolve(symbol, { prefer }),

@@ -1,6 +1,13 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
-import type { AnswerOf, Currency, Locale } from "@neuro/contract";
-import { activityKinds, memoTold, message } from "@neuro/contract";
+import {
+  type AnswerOf,
+  activityKinds,
+  type Currency,
+  isCurrency,
+  type Locale,
+  memoTold,
+  message,
+} from "@neuro/contract";
 import { symbolIn } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
@@ -29,7 +36,7 @@ function cashEffect({ postings }: JournalEntry): {
     if (book === "cash" || book === "reserved")
       sums.set(commodity, (sums.get(commodity) ?? 0) + Number(amount));
   const [currency = "CAD", amount = 0] = [...sums].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))[0] ?? [];
-  return { amount: cents(amount), currency: currency === "USD" ? "USD" : "CAD" };
+  return { amount: cents(amount), currency: isCurrency(currency) ? currency : "CAD" };
 }
 
 function unitsMoved({ postings }: JournalEntry): number | null {

@@ -11,7 +11,7 @@ import type { LastKnown } from "../last-known.ts";
 import { OWN_PROVIDER, pricesOf } from "../own-prices/own-market.ts";
 import { classOf, homeOf, OWN_PLACE } from "../own-prices/own-security.ts";
 import type { CashBalance } from "../portfolio-store.ts";
-import { inCad, type Rates } from "../rates/current-rates.ts";
+import { costIn, inCad, type Rates } from "../rates/current-rates.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 
@@ -113,7 +113,7 @@ async function valuePosition(
   const broker = atBroker === null ? null : quoteOfBroker(instrument, atBroker, of);
   const quote = ofBoth(inMarket, broker, isPractice);
   const units = Number(position.units);
-  const costBasis = Number(position.cost);
+  const costBasis = costIn(instrument.currency, position, fx);
   const price = quote?.price ?? costBasis / units;
   const marketValue = units * price;
   const marketValueCad = inCad(marketValue, instrument.currency, fx);

@@ -4,6 +4,7 @@ import {
   atBestEstimated,
   type Currency,
   homeCurrency,
+  isCurrency,
   isDemoAccountId,
   madeOf,
   SAMPLE_BASED,
@@ -56,7 +57,11 @@ async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost>
   const amount = Number(basis.amount);
   const home = Number(basis.homeAmount);
   const rate = basis.homeCurrency === homeCurrency ? 1 : await rateOf(basis.homeCurrency, date);
-  return { amount, currency: basis.currency === "USD" ? "USD" : "CAD", amount_cad: cents(home * rate) };
+  return {
+    amount,
+    currency: isCurrency(basis.currency) ? basis.currency : "CAD",
+    amount_cad: cents(home * rate),
+  };
 }
 
 /** As it was typed, in CAD at the Bank's rate of the day as it is known now. */
@@ -93,7 +98,8 @@ async function entryShown(
   const booked = own.bookedCosts.has(entry.cause) ? (own.bookedCosts.get(entry.cause) ?? null) : entry.basis;
   const date = easternDate(entry.occurredAt);
   const listed = await market.instrument(listing);
-  const currency = listed?.currency ?? (booked?.currency === "USD" ? "USD" : "CAD");
+  const paidIn = booked?.currency;
+  const currency = listed?.currency ?? (isCurrency(paidIn) ? paidIn : "CAD");
   const isCorrected = own.correctedCosts.has(entry.cause);
   const shownOf = (basis: Basis, told: ToldAmount | null, ratedOn: string | null) => {
     const day = ratedOn ?? date;

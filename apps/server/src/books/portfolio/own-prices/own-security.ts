@@ -29,9 +29,21 @@ export function ownSecurityId(name: string): InstrumentId | null {
 /** Where one that no exchange lists is taken to be from: by its money alone. */
 export const homeOf = (currency: string | null): Instrument["country"] => (currency === "CAD" ? "CA" : "US");
 
-/** No exchange here lists what is priced in other money than the two: it is from somewhere else. */
-export const countryOf = ({ country, currency }: Pick<Instrument, "country" | "currency">) =>
-  isListingCurrency(currency) ? country : "other";
+/** ISO 3166: the first two letters of a currency's code are its country's; EU where it is that of several. */
+export const countryOfMoney = (currency: string): string => currency.slice(0, 2);
+
+/** No exchange here lists what is priced in other money than the two: its money says where it is from. */
+export const countryOf = ({ country, currency }: Pick<Instrument, "country" | "currency">): string =>
+  isListingCurrency(currency) ? country : countryOfMoney(currency);
+
+const IN_CANADA = /^(XTSE|XTSX|XCNQ|NEOE):/;
+
+/** `money`: what one that nobody lists cost or pays; of US dollars, and where nobody told, it is taken to be American. */
+export function countryOfSecurity(id: InstrumentId, listed: Instrument | null, money: string): string {
+  if (listed !== null) return countryOf(listed);
+  if (IN_CANADA.test(id)) return "CA";
+  return money === "" || isListingCurrency(money) ? "US" : countryOfMoney(money);
+}
 
 /** Where a figure comes from that its reader typed. */
 export const TYPED_SOURCE = "Typed by you";

@@ -1,5 +1,6 @@
 /** Rates of exchange of one moment, of every currency that something is held in. */
 import { type Based, type Currency, isCurrency } from "@neuro/contract";
+import type { Position } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
 
 /** CAD for one unit of a currency; of a currency that was not asked for there is none, and no other's stands in. */
@@ -41,6 +42,17 @@ export async function gatherRates(ask: AskRate, currencies: Iterable<string>): P
 
 export function inCad(amount: number, currency: string, rates: Rates): number {
   return currency === "CAD" ? amount : amount * rates.of(currency).rate;
+}
+
+type Costing = Pick<Position, "currency" | "cost" | "homeCurrency" | "homeCost">;
+
+/**
+ * What a holding cost, in the currency that it is priced in. Of one paid in another it is told at today's rate, so that what is gained
+ * comes to what it is in CAD.
+ */
+export function costIn(priced: string, { currency, cost, homeCurrency, homeCost }: Costing, rates: Rates) {
+  if (currency === priced || currency === "") return Number(cost);
+  return inCad(Number(homeCost), homeCurrency, rates) / inCad(1, priced, rates);
 }
 
 /** What amounts in these currencies are converted with. Of a security whose cost nobody told there is none. */

@@ -3,6 +3,7 @@
 import {
   type AllocationDimension,
   assetClasses,
+  CURRENCIES,
   codeName,
   type Locale,
   message,
@@ -11,11 +12,11 @@ import {
 import { isInstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { ValuedPosition } from "../accounts/value-account.ts";
+import { countryOf, countryOfMoney } from "../own-prices/own-security.ts";
 
 const CASH = "cash";
 const CLASSES = [...assetClasses, CASH] as const;
-const COUNTRIES = ["CA", "US", "none", CASH] as const;
-const CURRENCIES = ["CAD", "USD"] as const;
+const COUNTRIES = [...CURRENCIES.map(countryOfMoney), "none", CASH];
 /** Funds are not looked through, and coins belong to no sector. */
 const SECTORS = [...sectors, "etf", "crypto", "fixed_income", "other", CASH] as const;
 
@@ -24,13 +25,13 @@ type Held = Pick<ValuedPosition, "instrument" | "assetClass">;
 export type DimensionKeys = Readonly<Record<AllocationDimension, string>>;
 
 export function keysOfPosition({ instrument, assetClass }: Held): DimensionKeys {
-  const { id, sector, country, currency } = instrument;
+  const { id, sector, currency } = instrument;
   const known = sectors.find((name) => name === sector);
   return {
     asset: id,
     class: assetClass,
     sector: assetClass === "stock" ? (known ?? "other") : assetClass,
-    country: assetClass === "crypto" ? "none" : country,
+    country: assetClass === "crypto" ? "none" : countryOf(instrument),
     currency,
   };
 }
@@ -62,7 +63,7 @@ export async function targetKey(
 /** Every key but those of listings. */
 export function labelOf(dimension: AllocationDimension, key: string, locale: Locale): string {
   if (dimension === "currency") return codeName("currency", key, locale);
-  if (dimension === "country" && (key === "CA" || key === "US")) return codeName("region", key, locale);
+  if (dimension === "country" && key.length === 2) return codeName("region", key, locale);
   const sector = sectors.find((name) => name === key);
   if (sector !== undefined) return message(`sector.${sector}`, locale);
   switch (key) {

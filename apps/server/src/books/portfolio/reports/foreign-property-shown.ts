@@ -1,4 +1,5 @@
 /** What a person's property outside of Canada cost at its highest in a year, of real money, or of practice money where there is none. */
+
 import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { formatDecimal } from "@neuro/ledger";
@@ -8,6 +9,7 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { portfolioOf } from "../household/tax-person.ts";
+import { countryOfSecurity } from "../own-prices/own-security.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import type { TaxCountry } from "./counting-day.ts";
 import { nameOf } from "./listing-name.ts";
@@ -26,8 +28,8 @@ async function foreignIn(market: Market, { listings }: TaxPool) {
   const found: { holding: ForeignHolding; symbol: string; isCostUnknown: boolean }[] = [];
   for (const { property, costs, position } of listings) {
     const listed = await market.instrument(property);
-    const country = listed?.country ?? (/^(XTSE|XTSX|XCNQ|NEOE|CRYPTO):/.test(property) ? "CA" : "US");
-    if (country === "CA" || listed?.type === "crypto") continue;
+    const country = countryOfSecurity(property, listed, position?.currency ?? "");
+    if (country === "CA" || listed?.type === "crypto" || property.startsWith("CRYPTO:")) continue;
     const { symbol } = nameOf(listed, property);
     found.push({ holding: { country, costs }, symbol, isCostUnknown: position?.isCostUnknown ?? false });
   }

@@ -4,6 +4,7 @@ import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { affiliationOf, propertyIn } from "../household/tax-person.ts";
+import { costIn, type Rates } from "../rates/current-rates.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import {
   COUNTS_WHOLE,
@@ -26,6 +27,7 @@ export interface AccountGains {
 function heldOf(
   { books, positions }: ValuedAccount,
   listings: readonly ListingHistory[],
+  fx: Rates,
 ): Pick<AccountGains, "unrealized" | "untold"> {
   const held = new Map(listings.map(({ position }) => [position.instrumentId, position]));
   const all = positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
@@ -33,7 +35,7 @@ function heldOf(
     if (position === undefined) return [];
     const own: Held = {
       ...{ instrument, accountIds: [books.account.id], units },
-      ...{ cost: Number(position.cost), homeCost: Number(position.homeCost) },
+      ...{ cost: costIn(instrument.currency, position, fx), homeCost: Number(position.homeCost) },
       ...{ worth: marketValue, homeWorth: marketValueCad },
       isCostEstimated: position.isCostEstimated,
     };
@@ -59,9 +61,10 @@ export async function gainsByAccount(
     readonly all: readonly AccountBooks[];
     readonly rateOf: RateOf;
     readonly country: TaxCountry;
+    readonly fx: Rates;
   },
 ): Promise<AccountGains> {
-  const { books, all, rateOf, country } = wanted;
+  const { books, all, rateOf, country, fx } = wanted;
   const dayOf = (traded: Parameters<typeof dayOfTrade>[0]) => dayOfTrade(traded, country);
   const listingsOf = new Map<string, readonly ListingHistory[]>();
   for (const own of all) listingsOf.set(own.account.id, await listingsInCad(own, rateOf));
@@ -71,7 +74,7 @@ export async function gainsByAccount(
       accountsOf.flatMap(({ account }) => (listingsOf.get(account.id) ?? []).flatMap(({ moves }) => moves)),
     ]),
   );
-  const held = accounts.map((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? []));
+  const held = accounts.map((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? [], fx));
   return {
     sales: books.flatMap((own) =>
       (listingsOf.get(own.account.id) ?? []).flatMap(({ disposals }) =>

@@ -36,12 +36,9 @@ function heldIn(
     const worth = sum((each) => each.marketValue);
     const homeWorth = sum((each) => each.marketValueCad);
     const homeCost = Number(position.homeCost) * share;
-    // What was paid in two currencies is told in the listing's at today's rate.
-    const cost = !isMixed
-      ? Number(position.cost) * share
-      : homeWorth > 0
-        ? (homeCost * worth) / homeWorth
-        : 0;
+    // What was paid in two currencies, or in another, is told in the listing's at today's rate.
+    const isOwn = !isMixed && ["", first.instrument.currency].includes(position.currency);
+    const cost = isOwn ? Number(position.cost) * share : homeWorth > 0 ? (homeCost * worth) / homeWorth : 0;
     const held: Held = {
       ...{ instrument: first.instrument, accountIds: own.map(({ accountId }) => accountId), units },
       ...{ cost, homeCost, worth, homeWorth, isCostEstimated: position.isCostEstimated },

@@ -41,9 +41,11 @@ interface Parts {
 }
 
 /** What no tax return counts has no loss that one could deny. */
-async function registeredGains(accounts: Portfolio["accounts"], wanted: WantedGains): Promise<AccountGains> {
-  const { books, all, rateOf, country } = wanted;
-  const counted = { books: books.filter(isRegistered), all, rateOf, country };
+async function registeredGains(
+  { accounts, fx }: Portfolio,
+  { books, all, rateOf, country }: WantedGains,
+): Promise<AccountGains> {
+  const counted = { books: books.filter(isRegistered), all, rateOf, country, fx };
   const apart = await gainsByAccount(
     accounts.filter(({ books: own }) => isRegistered(own)),
     counted,
@@ -52,11 +54,12 @@ async function registeredGains(accounts: Portfolio["accounts"], wanted: WantedGa
 }
 
 async function bothKinds(parts: Parts, portfolio: Portfolio, rule: Gains["rule"], wanted: WantedGains) {
-  const { accounts } = portfolio;
-  if (rule === "per_account") return { taxed: await gainsByAccount(accounts, wanted), apart: NONE };
+  const { accounts, fx } = portfolio;
+  if (rule === "per_account")
+    return { taxed: await gainsByAccount(accounts, { ...wanted, fx }), apart: NONE };
   const { all, books, rateOf } = wanted;
   const ofTaxed = accounts.filter(({ books: own }) => !isRegistered(own));
-  const apart = await registeredGains(accounts, wanted);
+  const apart = await registeredGains(portfolio, wanted);
   if (rule === "pooled") {
     const told = { accounts: ofTaxed, personId: wanted.personId ?? SELF, people: peopleOf(all) };
     return { taxed: gainsPooled(await parts.pools.read(all, rateOf), told), apart };

@@ -5,7 +5,7 @@
 
 import type { BrokerActivity } from "@neuro/brokerage";
 import type { AnswerOf } from "@neuro/contract";
-import { dayNumberOf, type InstrumentId, yearOf } from "@neuro/contract/primitives";
+import { dayNumberOf, type InstrumentId, isInstrumentId, yearOf } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { withheldTaxes } from "@neuro/portfolio";
@@ -14,6 +14,7 @@ import type { Orm } from "../../../platform/db/database.ts";
 import { brokerActivities } from "../../../platform/db/schema/index.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { countryOfSecurity } from "../own-prices/own-security.ts";
 import { sumOf } from "../reports/gain-rows.ts";
 import { nameOf } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
@@ -70,12 +71,21 @@ async function listingsPaying(
   return known;
 }
 
-const countryOf = (id: InstrumentId, listed: Instrument | null) =>
-  listed?.country ?? (/^(XTSE|XTSX|XCNQ|NEOE):/.test(id) ? "CA" : "US");
+/** What each security paid in. */
+function moneyPaid(entries: readonly JournalEntry[], named: ReadonlyMap<string, InstrumentId>) {
+  const money = new Map<InstrumentId, string>();
+  for (const entry of entries) {
+    const listing = entry.kind === "dividend" ? entryInstrument(entry) : (named.get(entry.id) ?? null);
+    const paid = entry.postings.find(({ commodity }) => !isInstrumentId(commodity))?.commodity;
+    if (listing !== null && paid !== undefined && !money.has(listing)) money.set(listing, paid);
+  }
+  return money;
+}
 
 interface Paying {
   readonly id: InstrumentId;
   readonly listed: Instrument | null;
+  readonly country: string;
   readonly income: number;
   readonly taxes: readonly Withheld[];
 }
@@ -90,7 +100,7 @@ function securityShown({ id, listed, income, taxes }: Paying): Security {
 const byTax = (a: { readonly tax_cad: number }, b: { readonly tax_cad: number }) => b.tax_cad - a.tax_cad;
 
 function countriesOf(paying: readonly Paying[]): Country[] {
-  const countries = Map.groupBy(paying, ({ id, listed }) => countryOf(id, listed));
+  const countries = Map.groupBy(paying, ({ country }) => country);
   return [...countries]
     .map(([country, own]): Country => {
       const securities = own.map(securityShown).sort(byTax);
@@ -115,7 +125,10 @@ export async function foreignTaxShown(
   if (!entries.some(({ kind }) => kind === "tax")) return null;
   const named = await securitiesNamed(orm, books);
   const listings = await listingsPaying(market, entries, named);
-  const isForeign = (id: InstrumentId) => countryOf(id, listings.get(id) ?? null) !== "CA";
+  const money = moneyPaid(entries, named);
+  const countryOf = (id: InstrumentId) =>
+    countryOfSecurity(id, listings.get(id) ?? null, money.get(id) ?? "");
+  const isForeign = (id: InstrumentId) => countryOf(id) !== "CA";
   const matched = withheldTaxes(entries, {
     ...{ dayOf, isForeign, namedOf: (tax) => named.get(tax.id) ?? null },
     symbolOf: (id) => nameOf(listings.get(id) ?? null, id).symbol,
@@ -138,7 +151,13 @@ export async function foreignTaxShown(
     income.set(listing, cents((income.get(listing) ?? 0) + amount));
   }
   const paying = [...income].map(([id, sum]) => ({
-    ...{ id, listed: listings.get(id) ?? null, income: sum, taxes: taxes.get(id) ?? [] },
+    ...{
+      id,
+      listed: listings.get(id) ?? null,
+      country: countryOf(id),
+      income: sum,
+      taxes: taxes.get(id) ?? [],
+    },
   }));
   return {
     tax_cad: sumOf([...[...taxes.values()].flat(), ...unmatched], ({ tax_cad }) => tax_cad),

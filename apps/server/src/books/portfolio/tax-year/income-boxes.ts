@@ -2,12 +2,14 @@
  * Income of taxed accounts by the box of the slip that tells it and the line of the return it goes to. Canada Revenue Agency: slips
  * T5 and T3, lines 12000, 12100, 22100, 40425 and 40500; Internal Revenue Service: forms 1099-DIV and 1099-INT.
  */
+
 import type { AnswerOf } from "@neuro/contract";
 import { dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { type Book, entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { countryOfSecurity } from "../own-prices/own-security.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 
@@ -47,8 +49,7 @@ async function ofDividend({ market, country }: Parts, entry: JournalEntry): Prom
   if (country === "US") return "dividends";
   const listing = entryInstrument(entry);
   const listed = listing === null ? null : await market.instrument(listing);
-  const isCanadian =
-    listed?.country === "CA" || (listed === null && /^(XTSE|XTSX|XCNQ|NEOE):/.test(listing ?? ""));
+  const isCanadian = listing !== null && countryOfSecurity(listing, listed, "") === "CA";
   if (!isCanadian) return "foreign_dividends";
   return listed?.type === "etf" ? "fund_distributions" : "canadian_dividends";
 }
