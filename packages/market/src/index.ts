@@ -8,6 +8,7 @@ export {
   parseReplayFrom,
   parseReplaySpeed,
 } from "./clock.ts";
+export { FOREIGN_CURRENCIES, ratesName } from "./foreign-currencies.ts";
 export { EMBEDDED_INSTRUMENTS } from "./instruments/embedded-instruments.ts";
 export {
   identicalProperty,

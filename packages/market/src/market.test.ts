@@ -6,7 +6,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createMarket, MarketDataMissing } from "./market.ts";
-import type { Instrument, InstrumentId, Market, MarketClock, MarketDataProvider } from "./port.ts";
+import type {
+  ForeignCurrency,
+  Instrument,
+  InstrumentId,
+  Market,
+  MarketClock,
+  MarketDataProvider,
+} from "./port.ts";
 import { openFilesProvider } from "./providers/files/files-provider.ts";
 import { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
 
@@ -31,7 +38,7 @@ beforeAll(async () => {
     const year = rows.filter((row) => row.startsWith("2025"));
     writeFileSync(join(folder, `prices/${instrument.ticker}.csv`), header + year.join("\n"));
   }
-  const rates = (await simulated.usdCad())!;
+  const rates = (await simulated.rates("USD"))!;
   const rateRows = rates.dates.map(
     (date, i) => `${date},${[1, 1, 1, 1, 1].map(() => rates.rate[i]).join(",")},0`,
   );
@@ -239,15 +246,86 @@ test("rates convert both ways, step back over days without one, and are missed w
   expect((await market.fx("USD", "CAD", "2025-05-04")).date).toBe("2025-05-02");
   expect((await market.fx("USD", "CAD", "2030-01-01")).date).toBe("2025-06-06");
   expect(await market.fx("CAD", "CAD")).toMatchObject({ rate: 1, date: "2025-06-08" });
-  const first = (await files.usdCad())?.dates[0];
+  const first = (await files.rates("USD"))?.dates[0];
   expect(await marketAt("2025-06-09T11:00:00-04:00", [files]).fx("USD", "CAD", "1998-03-02")).toMatchObject({
     ...{ date: first, basis: "estimated", provider: "files" },
   });
   const early = marketAt("2024-06-10T11:00:00-04:00", [files]);
   await expect(early.fx("USD", "CAD", "1998-03-02")).rejects.toThrow(MarketDataMissing);
-  const without = marketAt("2025-06-09T11:00:00-04:00", [{ ...files, usdCad: async () => null }]);
+  const without = marketAt("2025-06-09T11:00:00-04:00", [{ ...files, rates: async () => null }]);
   await expect(without.fx("USD", "CAD")).rejects.toThrow(MarketDataMissing);
   await expect(without.fx("USD", "CAD")).rejects.toThrow("fx/USDCAD.csv");
+});
+
+/** A folder that has rates alone, of these days. */
+function ratesOnly(id: string, rates: Partial<Record<ForeignCurrency, Readonly<Record<string, number>>>>) {
+  const asked: string[] = [];
+  const provider: MarketDataProvider = {
+    ...{ id, label: id.toUpperCase(), instruments: async () => [], lastSession: async () => null },
+    ...{ dailySeries: async () => null, minuteSeries: async () => null, dividends: async () => null },
+    async rates(currency) {
+      asked.push(currency);
+      const days = rates[currency];
+      return days ? { dates: Object.keys(days), rate: Float64Array.from(Object.values(days)) } : null;
+    },
+  };
+  return { provider, asked };
+}
+
+test("a rate of two foreign currencies is that of one day, through Canadian dollars, and as real as the less real", async () => {
+  const recorded = ratesOnly("recorded", {
+    EUR: { "2025-06-04": 1.55, "2025-06-05": 1.56, "2025-06-06": 1.57 },
+    USD: { "2025-06-04": 1.25, "2025-06-05": 1.3 },
+  });
+  const market = marketAt("2025-06-07T11:00:00-04:00", [recorded.provider]);
+  // Of the dollar the 5th is the last day that is known, so it is the euro's of that day too.
+  expect(await market.fx("EUR", "USD")).toEqual({
+    ...{ rate: 1.56 / 1.3, date: "2025-06-05", basis: "real", provider: "recorded", label: "RECORDED" },
+  });
+  expect((await market.fx("USD", "EUR")).rate).toBeCloseTo(1.3 / 1.56, 12);
+  expect((await market.fx("EUR", "USD", "2025-06-04")).rate).toBe(1.55 / 1.25);
+  expect(await market.fx("EUR", "EUR")).toMatchObject({ rate: 1, label: "Same currency" });
+  expect(await market.fx("EUR", "CAD")).toMatchObject({ rate: 1.57, date: "2025-06-06" });
+  const both = marketAt("2025-06-07T11:00:00-04:00", [recorded.provider, simulated]);
+  const yen = await both.fx("EUR", "JPY", "2025-06-05");
+  const invented = (await simulated.rates("JPY"))!;
+  expect(yen.rate).toBe(1.56 / invented.rate[invented.dates.indexOf("2025-06-05")]!);
+  expect(yen).toMatchObject({
+    basis: "sample",
+    label: "RECORDED · Simulated market",
+    provider: "recorded,simulated",
+  });
+});
+
+test("a rate of more than a week ago is an estimate, unless somebody knows a newer one that is not invented", async () => {
+  const old = ratesOnly("old", { EUR: { "2025-05-29": 1.55, "2025-05-30": 1.56 } });
+  const fresh = ratesOnly("fresh", { EUR: { "2025-06-09": 1.58 } });
+  const on = (day: string, ...providers: readonly MarketDataProvider[]) =>
+    marketAt("2025-06-20T11:00:00-04:00", providers).fx("EUR", "CAD", day);
+  expect(await on("2025-06-06", old.provider)).toMatchObject({
+    rate: 1.56,
+    basis: "real",
+    date: "2025-05-30",
+  });
+  const late = { rate: 1.56, basis: "estimated", date: "2025-05-30", provider: "old" };
+  expect(await on("2025-06-07", old.provider)).toMatchObject(late);
+  expect(await on("2025-06-07", old.provider, simulated)).toMatchObject(late);
+  expect(await on("2025-06-10", old.provider, fresh.provider)).toMatchObject({
+    ...{ rate: 1.58, basis: "real", provider: "fresh" },
+  });
+  // The fresh one knows nothing of that day: older is nearer than later.
+  expect(await on("2025-06-08", fresh.provider, old.provider)).toMatchObject(late);
+});
+
+test("what is missing is named by its currency and its file, and nobody is asked about another currency", async () => {
+  const dollars = ratesOnly("dollars", { USD: { "2025-06-06": 1.37 } });
+  const market = marketAt("2025-06-09T11:00:00-04:00", [dollars.provider]);
+  await expect(market.fx("SEK", "CAD")).rejects.toThrow(MarketDataMissing);
+  await expect(market.fx("CAD", "SEK")).rejects.toThrow(/SEK\/CAD.*fx\/SEKCAD\.csv/);
+  await expect(market.fx("USD", "SEK")).rejects.toThrow("SEK/CAD");
+  dollars.asked.length = 0;
+  await market.fx("USD", "CAD");
+  expect(dollars.asked).toEqual(["USD"]);
 });
 
 test("a limit gives the last bars only, and a senseless one is refused", async () => {

@@ -2,8 +2,11 @@ import { atBestEstimated, type Basis, basisOfProvider } from "@neuro/contract";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createChainQuotes } from "./chain-quotes.ts";
 import { createFindListings } from "./find-listings.ts";
+import { rateOf } from "./fx-rate.ts";
 import { ANSWERS } from "./plain-market.ts";
 import type {
+  DailyRates,
+  ForeignCurrency,
   Instrument,
   InstrumentId,
   IntradaySeries,
@@ -16,9 +19,8 @@ import { lastCompletedSession } from "./quote.ts";
 import { createBoundedCache } from "./series/bounded-cache.ts";
 import { countUpTo, sliceDaily } from "./series/daily-columns.ts";
 import { completeBars } from "./series/minute-price.ts";
-import { type DailyRates, rateOf } from "./usd-cad-rate.ts";
 
-export { MarketDataMissing } from "./usd-cad-rate.ts";
+export { MarketDataMissing } from "./fx-rate.ts";
 
 export interface MarketOptions {
   /** In the order they are asked; the first that has a listing's history answers everything about it. */
@@ -149,12 +151,16 @@ export function createMarket(options: MarketOptions): Market {
     return candidates[0] ?? null;
   };
 
-  const lastRates = new Map<MarketDataProvider, DailyRates>();
-  const ratesOf = async (provider: MarketDataProvider): Promise<DailyRates | null> => {
-    const rates = await ask(provider, "usdCad", () => provider.usdCad());
-    if (rates !== null) lastRates.set(provider, rates);
+  const lastRates = new Map<string, DailyRates>();
+  const ratesOf = async (
+    provider: MarketDataProvider,
+    currency: ForeignCurrency,
+  ): Promise<DailyRates | null> => {
+    const rates = await ask(provider, `rates ${currency}`, () => provider.rates(currency));
+    const key = `${provider.id} ${currency}`;
+    if (rates !== null) lastRates.set(key, rates);
     // Rates are dated: those known a moment ago are still true of their days.
-    return rates ?? lastRates.get(provider) ?? null;
+    return rates ?? lastRates.get(key) ?? null;
   };
 
   const basisOf = async (instrument: Instrument): Promise<Basis | null> => {

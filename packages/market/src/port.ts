@@ -9,6 +9,8 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 export type Mic = "XTSE" | "XTSX" | "XCNQ" | "NEOE" | "XNYS" | "XNAS" | "ARCX" | "XASE" | "BATS" | "CRYPTO";
 
 export type { Currency } from "@neuro/contract";
+/** What has a rate in Canadian dollars. */
+export type ForeignCurrency = Exclude<Currency, "CAD">;
 export type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface Instrument {
@@ -52,6 +54,13 @@ export interface IntradaySeries {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly volume: Float64Array;
+}
+
+/** Of one currency, by day, ascending. */
+export interface DailyRates {
+  readonly dates: readonly string[];
+  /** CAD for one unit at the day's close. */
+  readonly rate: Float64Array;
 }
 
 export interface Dividend {
@@ -119,8 +128,10 @@ export class ProviderUnavailable extends Error {
 /** What of a listing is kept so that it is fetched once. `minutes` are of one session. */
 export type HistoryKind = "daily" | "dividends" | "splits" | "minutes" | "fx";
 
-/** The exchange rate is kept among the histories of listings, and is none. */
-export type HistoryName = InstrumentId | "USDCAD";
+export type RatesName = `${ForeignCurrency}CAD`;
+
+/** Exchange rates are kept among the histories of listings, and are none. */
+export type HistoryName = InstrumentId | RatesName;
 
 export interface HistoryKey {
   readonly provider: string;
@@ -207,8 +218,8 @@ export interface MarketDataProvider {
   /** One session's one-minute bars (real, or a bridge that respects the day's open, high, low and close). */
   minuteSeries(instrument: Instrument, date: string): Promise<IntradaySeries | null>;
   dividends(instrument: Instrument): Promise<readonly Dividend[] | null>;
-  /** CAD per one USD at each day's close, ascending. */
-  usdCad(): Promise<{ readonly dates: readonly string[]; readonly rate: Float64Array } | null>;
+  /** Asked for again with each rate of a day: what is slow to come by is kept by the provider itself. */
+  rates(currency: ForeignCurrency): Promise<DailyRates | null>;
   /** Last day with data over most of the listings, for the default replay; null for a live or simulated provider. */
   lastSession(): Promise<string | null>;
 }
@@ -295,8 +306,10 @@ export interface Quote {
 export interface FxRate {
   /** Units of `to` for one unit of `from`. */
   readonly rate: number;
+  /** Of two that it was made of the older. */
   readonly date: string;
   readonly basis: Basis;
+  /** Of two providers both, with a comma between. */
   readonly provider: string;
   readonly label: string;
 }
@@ -341,7 +354,10 @@ export interface Market {
   news(instrument: Instrument, limit: number): Promise<Sourced<readonly NewsItem[]> | null>;
   /** What live providers find beyond the list; their finds can be resolved from then on. */
   search(text: string, limit: number): Promise<Sourced<readonly Instrument[]> | null>;
-  /** Rate of the latest day at or before `date` (default: the clock's day). 1 for equal currencies. */
+  /**
+   * Rate of the latest day at or before `date` (default: the clock's day); of two foreign currencies that of one day, through CAD. 1
+   * for equal ones. Throws `MarketDataMissing` where nobody has one.
+   */
   fx(from: Currency, to: Currency, date?: string): Promise<FxRate>;
   /** The providers in chain order, for health and labels. */
   readonly providers: readonly MarketSource[];

@@ -23,7 +23,7 @@ const throwing: MarketDataProvider = {
   dailySeries: broken,
   minuteSeries: async () => broken(),
   dividends: broken,
-  usdCad: async () => broken(),
+  rates: async () => broken(),
   lastSession: async () => null,
 };
 
@@ -40,7 +40,7 @@ function switchable(provider: MarketDataProvider) {
     dailySeries: guard("dailySeries", provider.dailySeries),
     minuteSeries: guard("minuteSeries", provider.minuteSeries),
     dividends: guard("dividends", provider.dividends),
-    usdCad: guard("usdCad", provider.usdCad),
+    rates: guard("rates", provider.rates),
   };
   return { provider: switched, off };
 }
@@ -76,7 +76,7 @@ test("a provider that throws at every call spoils nothing of the one after it, a
   }
   const asked = problems.map((problem) => problem.asked);
   expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).toEqual(expect.arrayContaining(["instruments", "dailySeries XTSE:RY", "usdCad"]));
+  expect(asked).toEqual(expect.arrayContaining(["instruments", "dailySeries XTSE:RY", "rates USD"]));
   for (const { provider, error } of problems) {
     expect(provider).toBe("throwing");
     expect(error).toEqual(new Error("out of order"));
@@ -157,7 +157,9 @@ test("rates that were known stay known while their provider fails", async () => 
   const { provider, off } = switchable(recorded);
   const { market } = marketOf([provider, simulated]);
   const rate = await market.fx("USD", "CAD");
-  off.add("usdCad");
+  off.add("rates");
   expect(await market.fx("USD", "CAD")).toEqual(rate);
   expect(rate.provider).toBe("recorded");
+  // Of a currency that it was never asked for it has said nothing.
+  expect((await market.fx("EUR", "CAD")).provider).toBe("simulated");
 });

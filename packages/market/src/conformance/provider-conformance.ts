@@ -4,7 +4,13 @@
  */
 import { describe, expect, test } from "vitest";
 import { calendarOf } from "../calendar/exchange-calendar.ts";
-import { type DailySeries, type Instrument, type MarketDataProvider, ProviderUnavailable } from "../port.ts";
+import {
+  type DailySeries,
+  type ForeignCurrency,
+  type Instrument,
+  type MarketDataProvider,
+  ProviderUnavailable,
+} from "../port.ts";
 
 export interface ProviderHarness {
   readonly provider: MarketDataProvider;
@@ -16,6 +22,8 @@ export interface ProviderHarness {
   readonly unknown: Instrument;
   /** A session of the known listing whose minutes it has; null where it keeps none. */
   readonly minutesOf: string | null;
+  /** Which of `ASKED_RATES` it has, in their order. */
+  readonly ratesOf: readonly ForeignCurrency[];
   close(): Promise<void>;
 }
 
@@ -46,6 +54,16 @@ function within<H extends ProviderHarness>(
     }
   };
 }
+
+/** One near the dollar, one dearer, and one of many units. */
+export const ASKED_RATES = ["USD", "EUR", "JPY"] as const satisfies readonly ForeignCurrency[];
+
+/** CAD for one unit, far around all there have been since 2000: what lies outside is another currency's, or the other way round. */
+const LIKELY_RATES: Readonly<Record<(typeof ASKED_RATES)[number], readonly [least: number, most: number]>> = {
+  USD: [0.8, 1.8],
+  EUR: [1.15, 2.5],
+  JPY: [0.004, 0.03],
+};
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -151,7 +169,7 @@ function minutes(make: Make<ProviderHarness>): void {
 
 function events(make: Make<ProviderHarness>): void {
   test(
-    "dividends, splits and exchange rates come by day and are amounts that can be",
+    "dividends and splits come by day and are amounts that can be",
     within(make, async ({ provider, known }) => {
       const dividends = (await provider.dividends(known)) ?? [];
       expect([...dividends.map(({ exDate }) => exDate)].sort()).toEqual(
@@ -160,11 +178,23 @@ function events(make: Make<ProviderHarness>): void {
       for (const { exDate, amount } of dividends) expect([exDate, amount > 0]).toEqual([exDate, true]);
       for (const { numerator, denominator } of (await provider.splits?.(known)) ?? [])
         expect(Math.min(numerator, denominator)).toBeGreaterThan(0);
-      const rates = await provider.usdCad();
-      if (rates === null) return;
-      expect(rates.rate).toHaveLength(rates.dates.length);
-      expectAscending(rates.dates);
-      expect(rates.rate.every((rate) => rate > 0.5 && rate < 3)).toBe(true);
+    }),
+  );
+
+  test(
+    "exchange rates come by day, are CAD for one unit of what was asked for, and the same ones come each time",
+    within(make, async ({ provider, ratesOf }) => {
+      const told = await Promise.all(ASKED_RATES.map(async (of) => [of, await provider.rates(of)] as const));
+      expect(told.filter(([, rates]) => rates !== null).map(([of]) => of)).toEqual(ratesOf);
+      for (const [currency, rates] of told) {
+        if (rates === null) continue;
+        expect(rates.dates.length).toBeGreaterThan(0);
+        expect(rates.rate).toHaveLength(rates.dates.length);
+        expectAscending(rates.dates);
+        const [least, most] = LIKELY_RATES[currency];
+        expect([currency, rates.rate.every((rate) => rate > least && rate < most)]).toEqual([currency, true]);
+        expect(await provider.rates(currency)).toEqual(rates);
+      }
     }),
   );
 

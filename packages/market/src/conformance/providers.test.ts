@@ -17,6 +17,7 @@ import type { FakeBar } from "../testing/fake-alpaca-bars.ts";
 import { createScriptedProvider } from "../testing/scripted-provider.ts";
 import { writeFolder } from "../testing/write-folder.ts";
 import {
+  ASKED_RATES,
   type LiveProviderHarness,
   liveProviderConformance,
   type ProviderHarness,
@@ -29,7 +30,7 @@ const NOW = Date.parse("2026-05-28T10:00:00-04:00");
 const through = () => calendarOf("CRYPTO").dateOf(NOW);
 
 const about = (provider: MarketDataProvider): Omit<ProviderHarness, "close"> => ({
-  ...{ provider, now: () => NOW, minutesOf: "2026-05-27" },
+  ...{ provider, now: () => NOW, minutesOf: "2026-05-27", ratesOf: ASKED_RATES },
   known: listed("XTSE:RY"),
   unknown: { ...listed("XTSE:TD"), id: "XTSE:NONE", symbol: "NONE", ticker: "NONE.TO" },
 });
@@ -61,6 +62,8 @@ const FOLDER = {
     "datetime,open,high,low,close,volume\n" +
     "2026-05-27 09:31:00-04:00,28,28.5,27.5,28,300\n2026-05-27 09:32:00-04:00,28,28.5,27.5,28,300\n",
   "dividends.csv": "symbol,ex_date,amount\nRY.TO,2026-05-06,1.5\n",
+  "fx/EURCAD.csv": "date,open,high,low,close\n2026-05-27,1.6,1.6,1.6,1.6\n2026-05-28,1.61,1.61,1.61,1.61\n",
+  "fx/JPYCAD.csv": "date,open,high,low,close\n2026-05-28,0.00876,0.00876,0.00876,0.00876\n",
   "fx/USDCAD.csv": "date,open,high,low,close\n2026-05-27,1.4,1.4,1.4,1.4\n2026-05-28,1.41,1.41,1.41,1.41\n",
 };
 
@@ -148,6 +151,7 @@ async function startAlpaca(met: VendorFault | null = null): Promise<LiveProvider
   });
   return {
     ...about(provider),
+    ratesOf: [],
     known: listed("XNAS:AAPL"),
     unknown: { ...listed("XNAS:MSFT"), id: "XNAS:NONE", symbol: "NONE", ticker: "NONE" },
     fail: (to) => {

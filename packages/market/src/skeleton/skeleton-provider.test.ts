@@ -22,6 +22,7 @@ function makeHarness(): LiveProviderHarness {
     known: listed("XTSE:RY"),
     unknown: listed("XTSE:TD"),
     minutesOf: "2026-05-27",
+    ratesOf: [],
     close: async () => undefined,
   };
 }

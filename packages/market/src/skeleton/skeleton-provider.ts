@@ -154,7 +154,8 @@ export function createSkeletonProvider(options: SkeletonProviderOptions): Market
         }),
       );
     },
-    usdCad: async () => null,
+    // Yours: CAD for one unit of a currency at each day's close, where the vendor has exchange rates.
+    rates: async () => null,
     lastSession: async () => null,
   };
 }

@@ -109,7 +109,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions): Script
       ask(`minuteSeries ${instrument.id} ${date}`, () => prices.minuteSeries(instrument, date)),
     dividends: (instrument) => ask(`dividends ${instrument.id}`, () => prices.dividends(instrument)),
     splits: (instrument) => ask(`splits ${instrument.id}`, async () => []),
-    usdCad: () => ask("usdCad", () => prices.usdCad()),
+    rates: (currency) => ask(`rates ${currency}`, () => prices.rates(currency)),
     search: (text, limit) =>
       ask(`search ${text}`, async () =>
         scripted.findable

@@ -5,12 +5,14 @@
 import {
   createMemoryStore,
   EMBEDDED_INSTRUMENTS,
+  FOREIGN_CURRENCIES,
   type HistoryKey,
   type Instrument,
   type InstrumentId,
   type Market,
   type MarketSource,
   type MarketStore,
+  ratesName,
   type StoredHistory,
 } from "@neuro/market";
 import type { ResearchContext } from "../research-context.ts";
@@ -50,7 +52,8 @@ export async function keptHistories(
     const ids = [...known.keys()].filter((id) => wanted.has(id) && !pins.isPinned(id));
     for (const instrumentId of ids)
       for (const kind of KINDS) await read({ provider, instrumentId, kind, session: "" });
-    await read({ provider, instrumentId: "USDCAD", kind: "fx", session: "" });
+    for (const currency of FOREIGN_CURRENCIES)
+      await read({ provider, instrumentId: ratesName(currency), kind: "fx", session: "" });
     const found = await marketStore.listings(provider);
     listings.push([provider, found.filter(({ id }) => wanted.has(id))]);
   }

@@ -4,6 +4,7 @@ import {
   createMarketFromEnvironment,
   createMemoryStore,
   EMBEDDED_INSTRUMENTS,
+  encodeFx,
   type MarketStore,
 } from "@neuro/market";
 import { createCachedProvider, createScriptedProvider } from "@neuro/market/testing";
@@ -64,6 +65,25 @@ test("enough looked at: the vendor's are measured, as many as there are, and the
     symbols: 26,
   });
   expect(market.providers[0]?.state().state).toBe("unknown");
+});
+
+test("a thread is given the rates that are kept, of whatever currency, and no others", async () => {
+  const store = await lookAt(0);
+  for (const instrumentId of ["EURCAD", "USDCAD"] as const)
+    await store.writeHistory(
+      { provider: "yahoo", instrumentId, kind: "fx", session: "" },
+      {
+        columns: encodeFx({ dates: ["2026-05-27"], rate: Float64Array.of(1.5) }),
+        through: null,
+        askedAt: NOW,
+      },
+    );
+  const parts = await partsOf(store);
+  const { histories } = await keptHistories(parts);
+  expect(histories.map(([{ instrumentId }]) => instrumentId)).toEqual(["USDCAD", "EURCAD"]);
+  const { market } = await openMeasuredMarket(await measureOrder(parts, "key"));
+  expect(await market.fx("EUR", "CAD", "2026-05-27")).toMatchObject({ rate: 1.5, provider: "yahoo" });
+  expect((await market.fx("GBP", "CAD", "2026-05-27")).provider).toBe("simulated");
 });
 
 test("a thread is given the listing it is about, and nothing of a pinned one", async () => {

@@ -85,7 +85,7 @@ test("a listing the vendor does not have is null: unknown, Canadian, or without 
   expect(await provider.news!(listed("XTSE:RY"), 5)).toBeNull();
   expect(await provider.quotes!([listed("XTSE:RY")])).toEqual(new Map());
   expect(server.asked).toHaveLength(count);
-  expect(await provider.usdCad()).toBeNull();
+  expect(await provider.rates("USD")).toBeNull();
   expect(await provider.lastSession()).toBeNull();
 });
 

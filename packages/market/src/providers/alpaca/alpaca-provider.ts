@@ -111,7 +111,7 @@ export function createAlpacaProvider(options: AlpacaProviderOptions): MarketData
       ),
     news: (instrument, limit) =>
       about(instrument, (symbol) => newsOf(data, symbol.replace("/", ""), { limit, now: wall() })),
-    usdCad: async () => null,
+    rates: async () => null,
     lastSession: async () => null,
   };
 }

@@ -5,6 +5,7 @@ import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts"
 import { type DailySeries, type Instrument, type MarketStore, ProviderUnavailable } from "../../port.ts";
 import { createScriptedProvider, type ScriptedProvider } from "../../testing/scripted-provider.ts";
 import { createCachedProvider } from "./cached-provider.ts";
+import { decodeFx } from "./encode-history.ts";
 import { createMemoryStore } from "./memory-store.ts";
 
 const royal = EMBEDDED_INSTRUMENTS.find(({ id }) => id === "XTSE:RY")!;
@@ -190,13 +191,28 @@ test("dividends, splits and rates are asked for again after their time only", as
   for (let round = 0; round < 3; round++) {
     await cached.dividends(royal);
     await cached.splits?.(royal);
-    await cached.usdCad();
+    await cached.rates("USD");
   }
-  expect(vendor.asked).toEqual(["dividends XTSE:RY", "splits XTSE:RY", "usdCad"]);
+  expect(vendor.asked).toEqual(["dividends XTSE:RY", "splits XTSE:RY", "rates USD"]);
   now += 25 * HOUR_MS;
   await cached.dividends(royal);
-  await cached.usdCad();
+  await cached.rates("USD");
   expect(vendor.asked).toHaveLength(5);
+});
+
+test("each currency is kept by itself, under the name that the dollar has always had", async () => {
+  const cached = open();
+  const [dollar, euro] = [await cached.rates("USD"), await cached.rates("EUR")];
+  expect(euro?.rate.at(-1)).not.toBe(dollar?.rate.at(-1));
+  await cached.rates("USD");
+  expect(vendor.asked).toEqual(["rates USD", "rates EUR"]);
+  const kept = (instrumentId: "USDCAD" | "EURCAD") =>
+    store.readHistory({ provider: "vendor", instrumentId, kind: "fx", session: "" });
+  expect(decodeFx((await kept("USDCAD"))?.columns ?? new Uint8Array())).toEqual(dollar);
+  expect(decodeFx((await kept("EURCAD"))?.columns ?? new Uint8Array())).toEqual(euro);
+  vendor.isDown = true;
+  now += 25 * HOUR_MS;
+  expect(await open().rates("EUR")).toEqual(euro);
 });
 
 test("quotes asked for one by one travel together and not again within seconds", async () => {
@@ -232,7 +248,7 @@ test("offline the vendor is never asked", async () => {
   expect((await offline.dailySeries(royal))?.dates.at(-1)).toBe("2026-05-27");
   expect(await offline.dailySeries(toronto)).toBeNull();
   expect(await offline.minuteSeries(royal, "2026-05-27")).toBeNull();
-  expect(await offline.usdCad()).toBeNull();
+  expect(await offline.rates("USD")).toBeNull();
   expect([offline.quotes, offline.search, offline.news]).toEqual([undefined, undefined, undefined]);
   expect(vendor.asked).toHaveLength(before);
 });

@@ -4,6 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
+import { FOREIGN_CURRENCIES, ratesName } from "../../foreign-currencies.ts";
 import type {
   DailySeries,
   HistoryKey,
@@ -53,7 +54,7 @@ const createHistories = (parts: Parts, cacheSize: number) => ({
   minutes: createKeptAnswers({ ...parts, codec: MINUTES, capacity: cacheSize }),
   dividends: createKeptAnswers({ ...parts, codec: DIVIDENDS, capacity: 4 * cacheSize }),
   splits: createKeptAnswers({ ...parts, codec: SPLITS, capacity: 4 * cacheSize }),
-  rates: createKeptAnswers({ ...parts, codec: FX, capacity: 1 }),
+  rates: createKeptAnswers({ ...parts, codec: FX, capacity: FOREIGN_CURRENCIES.length }),
 });
 
 const keysOf =
@@ -198,11 +199,11 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     dailySeries,
     minuteSeries,
     dividends: (instrument) => dividendsOf(instrument, isYounger(DAY_MS)),
-    usdCad: () =>
+    rates: (currency) =>
       rates.get({
-        key: keyOf("fx", { id: "USDCAD" }),
+        key: keyOf("fx", { id: ratesName(currency) }),
         isEnough: isYounger(FX_AGE_MS),
-        ask: () => provider.usdCad(),
+        ask: () => provider.rates(currency),
       }),
     lastSession: async () => null,
     close: keeper.close,

@@ -17,7 +17,7 @@ const CALLS = [
   "dailySeries",
   "minuteSeries",
   "dividends",
-  "usdCad",
+  "rates",
 ] as const;
 
 export function countedProvider(

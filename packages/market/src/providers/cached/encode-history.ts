@@ -3,10 +3,8 @@
  * changed are answered with null, never misread: then the history is fetched again.
  */
 import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
-import type { DailySeries, Dividend, IntradaySeries, MarketDataProvider, Split } from "../../port.ts";
+import type { DailyRates, DailySeries, Dividend, IntradaySeries, Split } from "../../port.ts";
 import { packColumns, unpackColumns } from "./packed-columns.ts";
-
-type DailyRates = NonNullable<Awaited<ReturnType<MarketDataProvider["usdCad"]>>>;
 
 const KINDS = { daily: 1, minutes: 2, dividends: 3, splits: 4, fx: 5 } as const;
 

@@ -1,9 +1,7 @@
 /** How each kind of history is kept. */
-import type { DailySeries, Dividend, IntradaySeries, MarketDataProvider, Split } from "../../port.ts";
+import type { DailyRates, DailySeries, Dividend, IntradaySeries, Split } from "../../port.ts";
 import * as history from "./encode-history.ts";
 import type { Codec } from "./kept-answers.ts";
-
-type DailyRates = NonNullable<Awaited<ReturnType<MarketDataProvider["usdCad"]>>>;
 
 const lastDate = (entries: readonly { readonly exDate: string }[]) => entries.at(-1)?.exDate ?? null;
 

@@ -300,3 +300,22 @@ test("a folder without headlines leaves the question to the next provider", asyn
   const provider = await open({ "prices/RY.TO.csv": GOOD });
   expect(await provider.news?.(await named(provider, "XTSE:RY"), 20)).toBeNull();
 });
+
+test("a currency has the rates of its own file, read when it is asked for, and null without one", async () => {
+  const rates = "date,open,high,low,close\n";
+  const provider = await open({
+    "prices/RY.TO.csv": GOOD,
+    "fx/EURCAD.csv.gz": `${rates}2026-05-27,1.6,1.6,1.6,1.6\nbroken,1,1,1,1\n`,
+    "fx/JPYCAD.csv": `${rates}2026-05-28,0.00876,0.0088,0.0087,0.008761\n`,
+    "fx/USDEUR.csv": `${rates}2026-05-28,0.9,0.9,0.9,0.9\n`,
+  });
+  expect(await provider.rates("JPY")).toEqual({ dates: ["2026-05-28"], rate: Float64Array.of(0.008761) });
+  expect(provider.problems()).toEqual([]);
+  expect(await provider.rates("EUR")).toEqual({ dates: ["2026-05-27"], rate: Float64Array.of(1.6) });
+  expect(provider.problems()).toMatchObject([{ file: "fx/EURCAD.csv.gz", line: 3 }]);
+  expect(await provider.rates("USD")).toBeNull();
+  expect([await provider.ratesChangedAt("GBP"), await provider.ratesChangedAt("EUR")]).toEqual([
+    null,
+    expect.any(Number),
+  ]);
+});

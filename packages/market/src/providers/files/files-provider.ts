@@ -1,8 +1,11 @@
 import { stat } from "node:fs/promises";
 import type { Parsed } from "../../clock.ts";
+import { FOREIGN_CURRENCIES } from "../../foreign-currencies.ts";
 import type {
+  DailyRates,
   DailySeries,
   Dividend,
+  ForeignCurrency,
   Instrument,
   IntradaySeries,
   MarketDataProvider,
@@ -21,7 +24,7 @@ import { parsePriceFile } from "./price-file.ts";
 import { createProblemLog, type FileProblem, type LogProblem, type ProblemLog } from "./problem-log.ts";
 
 export interface FilesProviderOptions {
-  /** The market folder: `prices/TICKER.csv[.gz]`, and where there are `securities`, `dividends`, `fx/USDCAD`, `intraday/TICKER_1m`, `news/TICKER`. */
+  /** The market folder: `prices/TICKER.csv[.gz]`, and where there are `securities`, `dividends`, `fx/USDCAD`, `fx/EURCAD`, …, `intraday/TICKER_1m`, `news/TICKER`. */
   readonly root: string;
   readonly log?: LogProblem;
   /** Histories kept parsed in memory (about 0.3 MB each). */
@@ -33,8 +36,8 @@ export interface FilesProvider extends MarketDataProvider {
   problems(): readonly FileProblem[];
   /** When what it knows of a listing was last written, epoch ms; null without a price file. */
   changedAt(instrument: Instrument): Promise<number | null>;
-  /** The same of the exchange rate; null without one. */
-  fxChangedAt(): Promise<number | null>;
+  /** The same of a currency's rates; null without any. */
+  ratesChangedAt(currency: ForeignCurrency): Promise<number | null>;
   /** Sessions whose minutes are on file, by date: none of them a bridge. */
   recordedMinutes(instrument: Instrument): Promise<ReadonlyMap<string, IntradaySeries>>;
 }
@@ -108,13 +111,17 @@ function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder
     return withUnlisted(listed, folder.prices.keys());
   });
 
-  const usdCad = once(async () => {
-    const file = folder.single.get("fx");
-    const bytes = file === undefined ? null : await read(file);
-    if (file === undefined || bytes === null) return null;
-    const { dates, close } = parsePriceFile(bytes, file, problems, { volumeInMoney: false });
-    return { dates, rate: close };
-  });
+  const rates = createBoundedCache<DailyRates | null>(FOREIGN_CURRENCIES.length);
+  const ratesOf = async (currency: ForeignCurrency): Promise<DailyRates | null> => {
+    const file = folder.fx.get(currency);
+    if (file === undefined) return null;
+    return rates.get(file, async () => {
+      const bytes = await read(file);
+      if (bytes === null) return null;
+      const { dates, close } = parsePriceFile(bytes, file, problems, { volumeInMoney: false });
+      return { dates, rate: close };
+    });
+  };
 
   return {
     id: "files",
@@ -143,7 +150,7 @@ function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder
         return text === null ? [] : parseNewsFile(text, file, problems);
       });
     },
-    usdCad,
+    rates: ratesOf,
     lastSession: once(() => lastCommonSession(root, [...folder.prices.values()])),
     problems: () => problems.list(),
     async changedAt({ ticker }) {
@@ -151,8 +158,8 @@ function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder
       const others = [folder.single.get("dividends"), folder.intraday.get(ticker)];
       return file === undefined ? null : latestChange(root, [file, ...others]);
     },
-    async fxChangedAt() {
-      const file = folder.single.get("fx");
+    async ratesChangedAt(currency) {
+      const file = folder.fx.get(currency);
       return file === undefined ? null : latestChange(root, [file]);
     },
     recordedMinutes,

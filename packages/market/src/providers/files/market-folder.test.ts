@@ -51,7 +51,7 @@ withFolder(
     }
     expect(broken).toEqual([]);
     expect([series, bars, dividends]).toEqual([422, 1_324_793, 18_645]);
-    expect((await provider.usdCad())?.dates.length).toBeGreaterThan(5_000);
+    expect((await provider.rates("USD"))?.dates.length).toBeGreaterThan(5_000);
     expect(provider.problems()).toEqual(listedTwice);
   },
 );

@@ -1,13 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-type SingleFile = "securities" | "dividends" | "fx";
+type SingleFile = "securities" | "dividends";
 
 /** Paths inside the market folder by what they hold. */
 export interface MarketFolder {
   readonly prices: ReadonlyMap<string, string>;
   readonly intraday: ReadonlyMap<string, string>;
   readonly news: ReadonlyMap<string, string>;
+  /** By the code of the currency whose rates in CAD they are. */
+  readonly fx: ReadonlyMap<string, string>;
   readonly single: ReadonlyMap<SingleFile, string>;
 }
 
@@ -25,18 +27,18 @@ export async function scanMarketFolder(root: string): Promise<MarketFolder> {
     return files;
   };
   const single = new Map<SingleFile, string>();
-  const [top, fx] = await Promise.all([namesIn("."), namesIn("fx")]);
+  const top = await namesIn(".");
   for (const ending of [".csv.gz", ".csv"]) {
     if (top.includes(`securities${ending}`)) single.set("securities", `securities${ending}`);
     if (top.includes(`dividends${ending}`)) single.set("dividends", `dividends${ending}`);
-    if (fx.includes(`USDCAD${ending}`)) single.set("fx", `fx/USDCAD${ending}`);
   }
-  const [prices, intraday, news] = await Promise.all([
+  const [prices, intraday, news, fx] = await Promise.all([
     byTicker("prices", ""),
     byTicker("intraday", "_1m"),
     byTicker("news", ""),
+    byTicker("fx", "CAD"),
   ]);
-  return { prices, intraday, news, single };
+  return { prices, intraday, news, fx, single };
 }
 
 /** When the latest of these files was written, epoch ms; those that are gone do not count. */

@@ -24,6 +24,7 @@ const FILES = {
   "prices/BTC-USD.csv": `${HEADER}2026-05-28,100,120,90,100,100,50000\n`,
   "dividends.csv": "symbol,ex_date,amount\nSPY,2026-05-28,0.5\n",
   "fx/USDCAD.csv": "date,open,high,low,close\n2026-05-28,1.4,1.4,1.4,1.4\n",
+  "fx/EURCAD.csv.gz": "date,open,high,low,close\n2026-05-27,1.6,1.6,1.6,1.6\n2026-05-28,1.6,1.7,1.6,1.61\n",
   "intraday/SPY_1m.csv":
     "datetime,open,high,low,close,volume\n2026-05-28 09:31:00-04:00,100,101,100,100.5,300\n",
 };
@@ -92,9 +93,37 @@ test("what was imported answers as the folder did", async () => {
         await files.minuteSeries(instrument, date),
       );
   }
-  expect(await imported.usdCad()).toEqual(await files.usdCad());
+  for (const [currency, last] of [
+    ["USD", 1.4],
+    ["EUR", 1.61],
+    ["GBP", undefined],
+  ] as const) {
+    const rates = await imported.rates(currency);
+    expect([currency, rates?.rate.at(-1)]).toEqual([currency, last]);
+    expect(rates).toEqual(await files.rates(currency));
+  }
   expect(await imported.lastSession()).toEqual(await files.lastSession());
   expect([imported.id, imported.label]).toEqual(["imported", "Imported history"]);
+});
+
+test("the rates of many days are read once from what is kept", async () => {
+  const { open } = await openFolder();
+  const { store } = watched();
+  await run(await open(), store);
+  const read: string[] = [];
+  const reading: MarketStore = {
+    ...store,
+    readHistory(key) {
+      read.push(`${key.instrumentId} ${key.kind}`);
+      return store.readHistory(key);
+    },
+  };
+  const imported = createImportedProvider(reading);
+  for (let day = 0; day < 3; day++) {
+    expect((await imported.rates("EUR"))?.rate.at(-1)).toBe(1.61);
+    expect(await imported.rates("GBP")).toBeNull();
+  }
+  expect(read).toEqual(["EURCAD fx", "GBPCAD fx"]);
 });
 
 test("the last session is the last day that half of the histories reach", async () => {
@@ -125,6 +154,7 @@ test("a listing's daily history is written after everything else of it", async (
     "imported ARCX:SPY minutes 2026-05-28",
     "imported ARCX:SPY daily",
     "imported USDCAD fx",
+    "imported EURCAD fx",
   ]);
 });
 
@@ -138,6 +168,10 @@ test("repeated, an import writes nothing; a changed file is read again, and all 
   writeFile(root, "prices/RY.TO.csv", `${ROYAL}2026-05-29,11,12,10,12,12,1\n`, 1_780_000_100);
   expect(await run(await open(), store)).toMatchObject({ written: 1, unchanged: 2, bars: 3 });
   expect(written).toEqual(["imported XTSE:RY dividends", "imported XTSE:RY daily"]);
+  written.length = 0;
+  writeFile(root, "fx/EURCAD.csv.gz", FILES["fx/EURCAD.csv.gz"], 1_780_000_200);
+  await run(await open(), store);
+  expect(written).toEqual(["imported EURCAD fx"]);
   expect(await run(await open(), store, { isAgain: true })).toMatchObject({ written: 3, unchanged: 0 });
 });
 

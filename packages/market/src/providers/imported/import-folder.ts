@@ -1,10 +1,14 @@
 /** Loads a folder of history into the store, one listing after the other. */
 import { isDeepStrictEqual } from "node:util";
-import type { HistoryKind, Instrument, MarketStore } from "../../port.ts";
+import { FOREIGN_CURRENCIES, ratesName } from "../../foreign-currencies.ts";
+import type { ForeignCurrency, HistoryKind, Instrument, MarketStore } from "../../port.ts";
 import { encodeDaily, encodeDividends, encodeFx, encodeMinutes } from "../cached/encode-history.ts";
 import type { FilesProvider } from "../files/files-provider.ts";
 import type { ImportProgress, ImportReport } from "./import-report.ts";
-import { FX_ID, IMPORTED, importedKey } from "./imported-provider.ts";
+import { IMPORTED, importedKey } from "./imported-provider.ts";
+
+/** Of the progress. */
+const RATES = "exchange rates";
 
 export interface FolderImport {
   readonly files: FilesProvider;
@@ -46,9 +50,9 @@ export async function importFolder(options: FolderImport): Promise<ImportReport>
   }
   const isStopped = signal?.aborted === true && done < priced.length;
   if (!isStopped) {
-    onProgress?.({ done, total, name: "USD/CAD" });
-    await importRates(options);
-    onProgress?.({ done: total, total, name: "USD/CAD" });
+    onProgress?.({ done, total, name: RATES });
+    for (const currency of FOREIGN_CURRENCIES) await importRates(options, currency);
+    onProgress?.({ done: total, total, name: RATES });
   }
   return { ...report, refused: files.problems(), isStopped };
 }
@@ -80,12 +84,15 @@ async function importListing(
   return daily.dates.length;
 }
 
-async function importRates({ files, store, isAgain = false }: FolderImport): Promise<void> {
-  const askedAt = await files.fxChangedAt();
+async function importRates(
+  { files, store, isAgain = false }: FolderImport,
+  currency: ForeignCurrency,
+): Promise<void> {
+  const askedAt = await files.ratesChangedAt(currency);
   if (askedAt === null) return;
-  const key = importedKey(FX_ID, "fx");
+  const key = importedKey(ratesName(currency), "fx");
   if (!isAgain && (await store.readHistory(key))?.askedAt === askedAt) return;
-  const rates = await files.usdCad();
+  const rates = await files.rates(currency);
   const through = rates?.dates.at(-1);
   if (rates == null || through === undefined) return;
   await store.writeHistory(key, { columns: encodeFx(rates), through, askedAt });

@@ -59,7 +59,7 @@ export async function importVendor(options: VendorImport): Promise<ImportReport>
     done++;
   }
   if (done === found.length) {
-    await cached.usdCad().catch(ignoreOutage);
+    await cached.rates("USD").catch(ignoreOutage);
     onProgress?.({ done, total: found.length, name: "USD/CAD" });
   } else if (rests.left === 0)
     failed.push(`${found.length - done} others: ${provider.label} stopped answering`);

@@ -1,4 +1,12 @@
-import type { HistoryKey, HistoryKind, HistoryName, MarketDataProvider, MarketStore } from "../../port.ts";
+import { FOREIGN_CURRENCIES, ratesName } from "../../foreign-currencies.ts";
+import type {
+  DailyRates,
+  HistoryKey,
+  HistoryKind,
+  HistoryName,
+  MarketDataProvider,
+  MarketStore,
+} from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
 import {
@@ -10,8 +18,6 @@ import {
 } from "../cached/encode-history.ts";
 
 export const IMPORTED = "imported";
-/** Under which the exchange rate is kept; it belongs to no listing. */
-export const FX_ID = "USDCAD";
 
 /** Where an import puts a listing's history, and this provider looks for it. */
 export function importedKey(instrumentId: HistoryName, kind: HistoryKind, session = ""): HistoryKey {
@@ -28,6 +34,7 @@ export function createImportedProvider(store: MarketStore, cacheSize = 160): Mar
     return columns && decode(columns);
   };
   const histories = createBoundedCache<Awaited<ReturnType<MarketDataProvider["dailySeries"]>>>(cacheSize);
+  const rates = createBoundedCache<DailyRates | null>(FOREIGN_CURRENCIES.length);
   /** Which listings have one, so that the thousands without are not looked up one by one. */
   let looked: ReturnType<MarketStore["dailyHistoriesOf"]> | null = null;
   const known = () => {
@@ -55,7 +62,7 @@ export function createImportedProvider(store: MarketStore, cacheSize = 160): Mar
     },
     dividends: ({ id }) => read(importedKey(id, "dividends"), decodeDividends),
     splits: ({ id }) => read(importedKey(id, "splits"), decodeSplits),
-    usdCad: () => read(importedKey(FX_ID, "fx"), decodeFx),
+    rates: (currency) => rates.get(currency, () => read(importedKey(ratesName(currency), "fx"), decodeFx)),
     async lastSession() {
       const days = Array.from((await known()).values(), ({ through }) => through).sort();
       return days[Math.floor(days.length / 2)] ?? null;

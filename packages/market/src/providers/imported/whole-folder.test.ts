@@ -18,7 +18,7 @@ test.skipIf(marketDir === "")(
     expect(report.refused).toHaveLength(8);
     const imported = createImportedProvider(store, 4);
     expect(await imported.lastSession()).toBe(await files.lastSession());
-    expect(await imported.usdCad()).toEqual(await files.usdCad());
+    expect(await imported.rates("USD")).toEqual(await files.rates("USD"));
     let compared = 0;
     for (const instrument of await imported.instruments()) {
       const daily = await imported.dailySeries(instrument);

@@ -1,19 +1,28 @@
+import { ratesName } from "../../foreign-currencies.ts";
+import type { ForeignCurrency } from "../../port.ts";
 import { hashOf } from "../../series/random.ts";
 import { type DayAxis, EVERY_DAY_AXIS, WEEKDAY_AXIS } from "./day-axis.ts";
 import { type MarketKey, SECTOR_VOLATILITIES } from "./parameters.ts";
 import { MEASURED_MARKETS, MEASURED_USD_CAD } from "./parameters-table.ts";
+import { DKK_PER_EUR, DRAWN_RATES } from "./rates-table.ts";
 import { drawShocks, type ShockPath } from "./shock-path.ts";
 
 /** The paths all securities share. Every path has at least the length asked for. */
 export interface Factors {
   market(key: MarketKey, length: number): Float64Array;
   sector(name: string, length: number): Float64Array;
-  /** Log of CAD per USD on each weekday. */
-  logUsdCad(length: number): Float64Array;
+  /** Log of CAD for one unit of the currency on each weekday. */
+  logRate(currency: ForeignCurrency, length: number): Float64Array;
 }
 
-/** The rate is drawn back to its anchor with this strength a year: it wanders some cents, never off. */
-const USD_CAD_REVERSION = 0.35;
+/** A rate is drawn back to its anchor with this strength a year: it wanders some cents, never off. */
+const RATE_REVERSION = 0.35;
+
+interface OwnRate {
+  /** Log of CAD for one unit. */
+  readonly anchor: number;
+  readonly volatility: number;
+}
 
 export function axisOf(market: MarketKey): DayAxis {
   return market === "CRYPTO" ? EVERY_DAY_AXIS : WEEKDAY_AXIS;
@@ -48,18 +57,32 @@ export function createFactors(seed: string, anchorDay: number): Factors {
       return shocks(`sector/${name}`, axis, length, SECTOR_VOLATILITIES.get(name) ?? 0).returns;
     });
 
-  const logUsdCad = (length: number): Float64Array => {
+  /** Through the log of an anchor on the anchor day. */
+  const ownRate = (currency: ForeignCurrency, length: number, { anchor, volatility }: OwnRate) => {
     // Tied to the anchor's rate, so at least drawn up to it.
     const needed = Math.max(length, WEEKDAY_AXIS.indexOf(anchorDay) + 1);
-    return keep("fx/USDCAD", needed, () => {
-      const { returns } = shocks("fx/USDCAD", WEEKDAY_AXIS, needed, MEASURED_USD_CAD.volatility);
-      const deviation = revert(returns, USD_CAD_REVERSION / WEEKDAY_AXIS.daysPerYear);
+    const name = `fx/${ratesName(currency)}`;
+    return keep(name, needed, () => {
+      const { returns } = shocks(name, WEEKDAY_AXIS, needed, volatility);
+      const deviation = revert(returns, RATE_REVERSION / WEEKDAY_AXIS.daysPerYear);
       const atAnchor = deviation[WEEKDAY_AXIS.indexOf(anchorDay)] ?? 0;
-      const anchor = Math.log(MEASURED_USD_CAD.rate);
       return deviation.map((value) => anchor + value - atAnchor);
     });
   };
-  return { market, sector, logUsdCad };
+
+  const logUsd = Math.log(MEASURED_USD_CAD.rate);
+  const logRate: Factors["logRate"] = (currency, length) => {
+    if (currency === "USD")
+      return ownRate(currency, length, { anchor: logUsd, volatility: MEASURED_USD_CAD.volatility });
+    if (currency === "DKK") return logRate("EUR", length).map((euro) => euro - Math.log(DKK_PER_EUR));
+    const { anchor, volatility, isTiedToUsd = false } = DRAWN_RATES[currency];
+    const logAnchor = Math.log(anchor);
+    if (!isTiedToUsd) return ownRate(currency, length, { anchor: logAnchor, volatility });
+    const dollar = logRate("USD", length);
+    const strayed = ownRate(currency, length, { anchor: logAnchor - logUsd, volatility });
+    return dollar.map((value, day) => value + (strayed[day] ?? 0));
+  };
+  return { market, sector, logRate };
 }
 
 /** Sums shocks while drawing the sum back to zero by `strength` a day. */

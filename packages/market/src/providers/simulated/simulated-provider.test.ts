@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
+import { FOREIGN_CURRENCIES } from "../../foreign-currencies.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { Instrument } from "../../port.ts";
 import { PARAMETERS_BY_LISTING } from "./parameters.ts";
 import { MEASURED_ON } from "./parameters-table.ts";
+import { DRAWN_RATES } from "./rates-table.ts";
 import { createSimulatedProvider } from "./simulated-provider.ts";
 
 // Hundreds of listings are drawn; a busy machine takes its time.
@@ -127,8 +130,43 @@ test("securities move with their market as measured", async () => {
   expect(correlation(returns(royal!), returns(xiu!))).toBeGreaterThan(0.4);
 });
 
+/** Of all that was said before there were other currencies: books are converted at it. */
+const DOLLAR_SAID = "b084f9789004452c4a2ee2bd17865cc5591fcda64fe4be23f7f62f98696b6d67";
+
+test("the US dollar's rates are what they have always been, whatever else is drawn", async () => {
+  const { rates } = createSimulatedProvider({ through: () => "2026-05-28" });
+  for (const currency of FOREIGN_CURRENCIES.toReversed()) await rates(currency);
+  const dollar = (await rates("USD"))!;
+  const said = JSON.stringify([dollar.dates, [...dollar.rate]]);
+  expect(createHash("sha256").update(said).digest("hex")).toBe(DOLLAR_SAID);
+});
+
+test("each currency has a path of its own through its anchor, with six digits, that no later day changes", async () => {
+  const later = createSimulatedProvider({ through: () => "2028-03-01" });
+  const paths = new Map<string, readonly number[]>();
+  for (const currency of FOREIGN_CURRENCIES) {
+    const { dates, rate } = (await provider.rates(currency))!;
+    expect([...(await later.rates(currency))!.rate.slice(0, rate.length)]).toEqual([...rate]);
+    const digits = Array.from(rate, (each) => String(each).replace(/^0\.0*|\./g, "").length);
+    expect([currency, Math.max(...digits)]).toEqual([currency, currency === "USD" ? 5 : 6]);
+    const moves = Array.from(rate.slice(1), (each, day) => Math.log(each / rate[day]!));
+    const yearly = Math.sqrt(average(moves.map((move) => move ** 2)) * 261);
+    expect(yearly, currency).toBeGreaterThan(0.045);
+    expect(yearly, currency).toBeLessThan(0.12);
+    const known = currency === "USD" || currency === "DKK" ? null : DRAWN_RATES[currency].anchor;
+    if (known !== null) expect(rate[dates.indexOf(MEASURED_ON)]).toBeCloseTo(known, 9);
+    paths.set(currency, moves);
+  }
+  const likeness = (a: string, b: string) => correlation(paths.get(a)!, paths.get(b)!);
+  expect(likeness("EUR", "USD")).toBeLessThan(0.2);
+  expect(likeness("EUR", "GBP")).toBeLessThan(0.2);
+  for (const tied of ["HKD", "CNY"]) expect(likeness(tied, "USD"), tied).toBeGreaterThan(0.9);
+  const [euro, krone] = [(await provider.rates("EUR"))!, (await provider.rates("DKK"))!];
+  for (const [day, rate] of krone.rate.entries()) expect(euro.rate[day]! / rate).toBeCloseTo(7.46, 3);
+});
+
 test("the two listings of one company agree at the day's exchange rate", async () => {
-  const rates = (await provider.usdCad())!;
+  const rates = (await provider.rates("USD"))!;
   for (const [canadian, american] of [
     ["XTSE:RY", "XNYS:RY"],
     ["XTSE:SHOP", "XNAS:SHOP"],

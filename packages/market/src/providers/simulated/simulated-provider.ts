@@ -1,7 +1,14 @@
 import { type Basis, basisOfProvider } from "@neuro/contract";
 import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
-import type { DailySeries, Dividend, Instrument, MarketDataProvider } from "../../port.ts";
+import type {
+  DailyRates,
+  DailySeries,
+  Dividend,
+  ForeignCurrency,
+  Instrument,
+  MarketDataProvider,
+} from "../../port.ts";
 import { type BoundedCache, createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
 import { drawCompany } from "./company-path.ts";
@@ -42,9 +49,9 @@ export function createDrawnListings(cacheSize = 256): DrawnListings {
   return createBoundedCache(cacheSize);
 }
 
-interface DailyRates {
-  readonly dates: readonly string[];
-  readonly rate: Float64Array;
+/** The US dollar has four decimals, as it is quoted; a yen would lose most of its digits by that. */
+function roundRate(currency: ForeignCurrency, rate: number): number {
+  return currency === "USD" ? Math.round(rate * 10_000) / 10_000 : Number(rate.toPrecision(6));
 }
 
 const ANCHOR_DAY = dayNumberOf(MEASURED_ON);
@@ -64,7 +71,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
     const length = axisOf(parameters.market).indexOf(dayNumberOf(horizon)) + 1;
     const path = drawCompany({ parameters, factors, seed, anchorDay: ANCHOR_DAY, length });
     const foreign = instrument.currency !== parameters.currency;
-    const logRate = foreign ? factors.logUsdCad(length) : null;
+    const logRate = foreign ? factors.logRate("USD", length) : null;
     const sessions = between(sessionDaysOf(instrument, horizon), parameters);
     // A path in Canadian dollars is divided by the rate for a US listing, one in US dollars multiplied for a Canadian one.
     const signed = logRate && instrument.currency === "CAD" ? logRate.map((rate) => -rate) : logRate;
@@ -78,16 +85,18 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
     return cache.get(`${instrument.id}@${horizon}`, async () => draw(instrument, horizon));
   };
 
-  let lastRates: { readonly horizon: string; readonly value: DailyRates } | null = null;
-  const rates = (horizon: string): DailyRates => {
-    if (lastRates?.horizon === horizon) return lastRates.value;
+  const drawnRates = new Map<ForeignCurrency, { readonly horizon: string; readonly value: DailyRates }>();
+  const ratesOf = (currency: ForeignCurrency): DailyRates => {
+    const horizon = horizonOf(through(), MEASURED_ON);
+    const known = drawnRates.get(currency);
+    if (known?.horizon === horizon) return known.value;
     const length = WEEKDAY_AXIS.indexOf(dayNumberOf(horizon)) + 1;
-    const logRates = factors.logUsdCad(length).subarray(0, length);
+    const logRates = factors.logRate(currency, length).subarray(0, length);
     const value = {
       dates: Array.from(logRates, (_, index) => isoDateOf(WEEKDAY_AXIS.dayAt(index))),
-      rate: logRates.map((log) => Math.round(Math.exp(log) * 10_000) / 10_000),
+      rate: logRates.map((log) => roundRate(currency, Math.exp(log))),
     };
-    lastRates = { horizon, value };
+    drawnRates.set(currency, { horizon, value });
     return value;
   };
 
@@ -103,7 +112,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
       return listing && bridgeSession(instrument, listing.daily, date);
     },
     dividends: async (instrument) => (await drawn(instrument))?.dividends ?? null,
-    usdCad: async () => rates(horizonOf(through(), MEASURED_ON)),
+    rates: async (currency) => ratesOf(currency),
     lastSession: async () => null,
   };
 }

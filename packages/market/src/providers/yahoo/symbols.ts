@@ -1,5 +1,6 @@
+import { ratesName } from "../../foreign-currencies.ts";
 import { micOfTicker, VENUES } from "../../instruments/identity.ts";
-import type { Currency, Instrument, Mic } from "../../port.ts";
+import type { Currency, ForeignCurrency, Instrument, Mic } from "../../port.ts";
 
 /** Yahoo's codes of the exchanges the product knows. */
 const MIC_BY_CODE: Readonly<Record<string, Mic>> = {
@@ -21,7 +22,10 @@ export function micOfCode(code: string): Mic | null {
   return Object.hasOwn(MIC_BY_CODE, code) ? (MIC_BY_CODE[code] ?? null) : null;
 }
 
-export const USD_CAD = "USDCAD=X";
+/** Of a currency's rates in Canadian dollars. */
+export function rateSymbol(currency: ForeignCurrency): string {
+  return `${ratesName(currency)}=X`;
+}
 
 /**
  * Yahoo's own name of a listing. Tickers are already in its form (`RY.TO`, `BRK-B`, `BTC-USD`); null for what it cannot know:

@@ -195,10 +195,19 @@ describe("everything else", () => {
 
   it("the rate of the Canadian dollar has whole weekdays only", async () => {
     const { provider } = await setUp();
-    const rates = await provider.usdCad();
+    const rates = await provider.rates("USD");
     expect(rates?.dates.at(-1)).toBe("2026-05-27");
     expect(rates?.rate.at(-1)).toBeGreaterThan(1);
     expect(rates?.dates.some((date) => [0, 6].includes(new Date(date).getUTCDay()))).toBe(false);
+  });
+
+  it("other currencies are asked for by their own names, and only when they are", async () => {
+    const { provider, yahoo } = await setUp();
+    const yen = await provider.rates("JPY");
+    expect(yen?.dates.at(-1)).toBe("2026-05-27");
+    expect(yen?.rate.at(-1)).toBeGreaterThan(0.005);
+    expect(yen?.rate.at(-1)).toBeLessThan(0.015);
+    expect(yahoo.asked.map((path) => path.split("?")[0])).toEqual(["/v8/finance/chart/JPYCAD%3DX"]);
   });
 
   it("its list is the product's own, and it names no session to replay", async () => {

@@ -18,7 +18,7 @@ import { readNews } from "./read-news.ts";
 import { readSearch } from "./read-search.ts";
 import { createRecentCharts } from "./recent-charts.ts";
 import { createSettle, type LogReading } from "./settle.ts";
-import { USD_CAD, yahooSymbol } from "./symbols.ts";
+import { rateSymbol, yahooSymbol } from "./symbols.ts";
 import { createYahooClient } from "./yahoo-client.ts";
 
 export interface YahooProviderOptions {
@@ -115,9 +115,10 @@ export function createYahooProvider(options: YahooProviderOptions): MarketDataPr
       const chart = await history(instrument);
       return chart && settle(`dividends of ${instrument.id}`, readDividends(chart));
     },
-    async usdCad() {
-      const chart = settle("USD/CAD", await recent.days({ symbol: USD_CAD, instrument: null }, null));
-      const rates = chart && settle("USD/CAD", readDaily(chart, { mic: null, now: wall() }));
+    async rates(currency) {
+      const [symbol, asked] = [rateSymbol(currency), `${currency}/CAD`];
+      const chart = settle(asked, await recent.days({ symbol, instrument: null }, null));
+      const rates = chart && settle(asked, readDaily(chart, { mic: null, now: wall() }));
       return rates && { dates: rates.dates, rate: rates.close };
     },
     lastSession: async () => null,

@@ -40,7 +40,7 @@ function scriptedMarket(
       asked += 1;
       return dividends;
     },
-    ...{ usdCad: async () => null, lastSession: async () => null },
+    ...{ rates: async () => null, lastSession: async () => null },
   };
   let now = Date.parse(time);
   const market = createMarket({

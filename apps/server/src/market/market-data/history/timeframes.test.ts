@@ -54,7 +54,7 @@ function scriptedProvider({ instrument = stock, from = "2020-01-02", through, qu
   return {
     ...{ id: "scripted", label: "Scripted", instruments: async () => [instrument], minuteSeries },
     ...{ dailySeries: async () => daily, dividends: async () => [] },
-    ...{ usdCad: async () => null, lastSession: async () => null },
+    ...{ rates: async () => null, lastSession: async () => null },
   } satisfies MarketDataProvider;
 }
 

@@ -1,6 +1,6 @@
 import { DAY_S, dayNumberOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
-import type { Instrument, IntradaySeries, Mic } from "../../../port.ts";
+import type { DailyRates, Instrument, IntradaySeries, Mic } from "../../../port.ts";
 import type { FakeListing } from "./fake-market.ts";
 
 /** Yahoo's answers about one listing, made from a stand-in's prices; their form is that of recorded ones. */
@@ -111,10 +111,7 @@ export function chartOfMinutes(listing: FakeListing, minutes: IntradaySeries | n
   return chart(metaOf(listing, "1m"), rows, false, {});
 }
 
-export function chartOfRates(
-  rates: { readonly dates: readonly string[]; readonly rate: Float64Array },
-  range: FakeRange,
-) {
+export function chartOfRates(symbol: string, rates: DailyRates, range: FakeRange) {
   const rows: Row[] = [];
   for (const [i, date] of rates.dates.entries()) {
     const time = dayNumberOf(date) * DAY_S;
@@ -124,7 +121,7 @@ export function chartOfRates(
   }
   const meta = {
     currency: "CAD",
-    symbol: "USDCAD=X",
+    symbol,
     exchangeName: "CCY",
     instrumentType: "CURRENCY",
     gmtoffset: 0,

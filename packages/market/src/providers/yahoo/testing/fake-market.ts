@@ -1,6 +1,13 @@
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../../instruments/embedded-instruments.ts";
-import type { DailySeries, Dividend, Instrument, IntradaySeries } from "../../../port.ts";
+import type {
+  DailyRates,
+  DailySeries,
+  Dividend,
+  ForeignCurrency,
+  Instrument,
+  IntradaySeries,
+} from "../../../port.ts";
 import { openSession } from "../../../quote.ts";
 import { countUpTo } from "../../../series/daily-columns.ts";
 import { completeBars } from "../../../series/minute-price.ts";
@@ -32,7 +39,7 @@ export interface FakeListing {
 export interface FakeMarket {
   listing(symbol: string): Promise<FakeListing | null>;
   minutes(symbol: string, date: string): Promise<IntradaySeries | null>;
-  usdCad(): Promise<{ readonly dates: readonly string[]; readonly rate: Float64Array }>;
+  rates(currency: ForeignCurrency): Promise<DailyRates>;
   search(text: string): readonly Instrument[];
 }
 
@@ -83,9 +90,9 @@ export function createFakeMarket({
         dividends: ((await source.dividends(instrument)) ?? []).filter(({ exDate }) => exDate <= day),
       };
     },
-    async usdCad() {
-      const rates = await source.usdCad();
-      if (rates === null) throw new Error("The simulated market has no exchange rate.");
+    async rates(currency) {
+      const rates = await source.rates(currency);
+      if (rates === null) throw new Error(`The simulated market has no rate of ${currency}.`);
       const count = countUpTo(rates.dates, today());
       return { dates: rates.dates.slice(0, count), rate: rates.rate.slice(0, count) };
     },

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DAY_S, HOUR_S } from "@neuro/contract/primitives";
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
+import { FOREIGN_CURRENCIES } from "../../../foreign-currencies.ts";
 import { roundToTick, tickOf } from "../../../series/price-tick.ts";
 import { startLoopbackServer } from "../../../testing/loopback-server.ts";
+import { rateSymbol } from "../symbols.ts";
 import {
   chartOfDays,
   chartOfMinutes,
@@ -125,7 +127,8 @@ async function chartAnswer(
     from: isToday ? nowS - DAY_S : Number(query.get("period1") ?? 0),
     to: isToday ? nowS + 1 : Number(query.get("period2") ?? nowS),
   };
-  if (symbol === "USDCAD=X") return [200, chartOfRates(await market.usdCad(), range)];
+  const currency = FOREIGN_CURRENCIES.find((code) => symbol === rateSymbol(code));
+  if (currency !== undefined) return [200, chartOfRates(symbol, await market.rates(currency), range)];
   const listing = await market.listing(symbol);
   if (listing === null) return [404, chartError("Not Found", "No data found, symbol may be delisted")];
   if (query.get("interval") !== "1m") return [200, chartOfDays(listing, range)];
