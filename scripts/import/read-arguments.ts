@@ -50,7 +50,9 @@ Selection of a vendor's listings:
   --format <id>           of transactions: whose file it is, where that is not found out, as questrade or ofx
 
 Tax figures are converted at the Bank of Canada's rates: FXUSDCAD since March 2017, the noon rate IEXE0101 before. Both
-are at https://www.bankofcanada.ca/valet/observations/FXUSDCAD/csv and .../IEXE0101/csv.
+are at https://www.bankofcanada.ca/valet/observations/FXUSDCAD/csv and .../IEXE0101/csv; other currencies have their
+own, as FXEURCAD, and .../observations/group/FX_RATES_DAILY/csv has those of all. Where no other source knows a
+currency's rate, values are converted at it as well.
 
 What is done stays done: an import that was stopped or cut off goes on where it was when the command is repeated, and
 one that is repeated changes nothing. A history whose file is gone from the folder is kept.

@@ -136,7 +136,7 @@ export const serverFloors: readonly Floor[] = [
       },
       "official-rates": {
         holds: "exchange rates as the Bank of Canada published them",
-        face: ["fetch-official-rates-job.ts", "official-rates.ts"],
+        face: ["fetch-official-rates-job.ts", "official-provider.ts", "official-rates.ts"],
       },
     },
   },

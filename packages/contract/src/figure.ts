@@ -69,9 +69,9 @@ export const conversionRates = z.object({
         "Every rate is the Bank of Canada's of the day, or of the last business day before where it has none",
       ),
     ),
-  official_days: count("Days whose rate is the Bank of Canada's"),
+  official_days: count("Days whose rate is the Bank of Canada's, those of each currency by themselves"),
   from_vendor_days: count(
-    "Days whose rate is another source's, since the Bank of Canada's is not known here",
+    "Days whose rate is another source's, since the Bank of Canada's is not known here; of each currency by themselves",
   ),
   source: words("Whose rates they are, as shown to the user"),
 });

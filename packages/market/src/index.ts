@@ -26,7 +26,7 @@ export {
 } from "./market-from-environment.ts";
 export type { OfficialRate } from "./official-rates/official-rate.ts";
 export { type KnownRates, officialRateOn } from "./official-rates/official-rate-on.ts";
-export { DAILY_FROM, NOON_FROM, USD_SERIES } from "./official-rates/rate-series.ts";
+export { DAILY_FROM, NOON_FROM, officialSeriesOf } from "./official-rates/rate-series.ts";
 export { type RatesRead, readOfficialRates } from "./official-rates/read-official-rates.ts";
 export { createValetClient, type RateSpan, type ValetClient } from "./official-rates/valet-client.ts";
 export { openVendor, type VendorName } from "./open-vendor.ts";

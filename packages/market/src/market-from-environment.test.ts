@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createMarketFromEnvironment, type MarketEnvironment } from "./market-from-environment.ts";
+import type { MarketDataProvider } from "./port.ts";
 
 const WALL = Date.parse("2026-11-20T15:30:00Z");
 const folder = mkdtempSync(join(tmpdir(), "market-"));
@@ -46,6 +47,28 @@ test("with keys Alpaca comes before Yahoo; without them it is not named", async 
     "replay",
     Date.parse("2026-05-29T10:00:00-04:00"),
   ]);
+});
+
+test("published rates are asked after real prices and before invented ones, and are no source of prices", async () => {
+  const published: MarketDataProvider = {
+    ...{ id: "official", label: "Bank of Canada", hasRatesOnly: true, lastSession: async () => null },
+    ...{ instruments: async () => [], dailySeries: async () => null, minuteSeries: async () => null },
+    dividends: async () => null,
+    rates: async () => ({ dates: ["2026-05-28"], rate: Float64Array.of(1.61) }),
+  };
+  const opened = async (environment: MarketEnvironment) => {
+    const made = await createMarketFromEnvironment(environment, { wall: () => WALL, published });
+    const { market } = made.ok ? made : expect.fail(made.message);
+    return [market.providers.map(({ id }) => id), (await market.fx("EUR", "CAD", "2026-05-28")).provider];
+  };
+  const files = { MARKET_DIR: folder, REPLAY_FROM: "2026-05-29T10:00:00-04:00" };
+  expect(await opened({ ...files, MARKET_PROVIDERS: "files,simulated" })).toEqual([
+    ["files", "simulated"],
+    "official",
+  ]);
+  expect(await opened({ ...files, MARKET_PROVIDERS: "files" })).toEqual([["files"], "official"]);
+  // Where all is invented the rates belong to the prices.
+  expect(await opened({ MARKET_PROVIDERS: "simulated" })).toEqual([["simulated"], "simulated"]);
 });
 
 test("offline a vendor is never asked", async () => {

@@ -34,6 +34,11 @@ export interface MarketWiring {
   readonly isOffline?: boolean;
   /** Told of each answer of a vendor, and of each question without one. */
   readonly onVendorAnswered?: (answered: VendorAnswered) => void;
+  /**
+   * Exchange rates that somebody published, kept outside of the market. They are asked after all real prices and before invented
+   * ones; where prices are invented alone, rates are as well.
+   */
+  readonly published?: MarketDataProvider;
   /** Held or ordered at invented prices, which it therefore keeps. */
   readonly isPinned?: (id: InstrumentId) => boolean;
 }
@@ -85,7 +90,8 @@ export async function createMarketFromEnvironment(
     onVendorAnswered: wiring.onVendorAnswered,
   });
   if (!opened.ok) return refused(opened.message);
-  const { providers, files, close } = opened.value;
+  const { files, close } = opened.value;
+  const providers = withPublished(opened.value.providers, wiring.published);
 
   let from = settings.replayFrom;
   const recorded = providers.find(({ id }) => id === "files" || id === "imported");
@@ -119,6 +125,15 @@ export async function createMarketFromEnvironment(
     },
   });
   return { ok: true, market, problems: () => files?.problems() ?? [], close };
+}
+
+function withPublished(
+  providers: readonly MarketDataProvider[],
+  published: MarketDataProvider | undefined,
+): readonly MarketDataProvider[] {
+  const invented = providers.findIndex(({ isInvented }) => isInvented === true);
+  if (published === undefined || invented === 0) return providers;
+  return providers.toSpliced(invented < 0 ? providers.length : invented, 0, published);
 }
 
 /** An outage is one piece of news, however many questions fail in it: true for all but the first. */

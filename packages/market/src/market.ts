@@ -42,12 +42,13 @@ export interface MarketOptions {
  */
 export function createMarket(options: MarketOptions): Market {
   const {
-    providers,
+    providers: asked,
     clock,
     minuteCacheSize = 256,
     onProblem = () => undefined,
     isPinned = () => false,
   } = options;
+  const providers = asked.filter(({ hasRatesOnly }) => hasRatesOnly !== true);
   const minuteCache = createBoundedCache<IntradaySeries | null>(minuteCacheSize);
   const chain = createProviderChain({ providers, onProblem, isPinned });
   const { ownerOf, ask } = chain;
@@ -198,7 +199,7 @@ export function createMarket(options: MarketOptions): Market {
     splits,
     news,
     search,
-    fx: (from, to, date) => rateOf({ providers, ratesOf, now: clock.now(), from, to, date }),
+    fx: (from, to, date) => rateOf({ providers: asked, ratesOf, now: clock.now(), from, to, date }),
     providers: providers.map((provider) => ({
       id: provider.id,
       label: provider.label,

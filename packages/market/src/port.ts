@@ -199,6 +199,8 @@ export interface MarketDataProvider {
   readonly isInvented?: true;
   /** Its histories lie there and never change while the process runs: what was read once need not be read again. */
   readonly isUnchanging?: true;
+  /** It says exchange rates and nothing of listings: it is asked for rates alone, and is no source of prices. */
+  readonly hasRatesOnly?: true;
   /** All listings this provider can serve. */
   instruments(): Promise<readonly Instrument[]>;
   /** It asks a vendor over a network: slow, limited and sometimes away. Its histories are kept in a `MarketStore`. */
@@ -359,6 +361,6 @@ export interface Market {
    * for equal ones. Throws `MarketDataMissing` where nobody has one.
    */
   fx(from: Currency, to: Currency, date?: string): Promise<FxRate>;
-  /** The providers in chain order, for health and labels. */
+  /** The providers of prices in chain order, for health and labels. */
   readonly providers: readonly MarketSource[];
 }

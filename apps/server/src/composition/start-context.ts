@@ -4,6 +4,7 @@ import { measureDatabase } from "../administration/system/measure-database.ts";
 import { createMarketPins } from "../market/market-data/market-pins.ts";
 import { loadMarketTime, storeMarketTime } from "../market/market-data/store/market-time-store.ts";
 import { createSqlMarketStore } from "../market/market-data/store/sql-market-store.ts";
+import { createOfficialProvider } from "../market/official-rates/official-provider.ts";
 import { loadConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -77,6 +78,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     wall: Date.now,
     elapsedMs: () => performance.now(),
     store: createSqlMarketStore(db.orm, Date.now),
+    published: createOfficialProvider(db.orm, Date.now),
     isPinned: pins.isPinned,
     onVendorAnswered: ({ provider, asked, ok }) =>
       metrics.vendorQuestions.inc({ provider, asked, outcome: ok ? "answered" : "failed" }),

@@ -167,6 +167,9 @@ test("what ends in a period of its own gets no second one", () => {
 
 test("sources of our own are named in French, however many a figure has; a vendor's stays", () => {
   expect(sourceName("Ledger · Historical files", "fr")).toBe("Grand livre · Fichiers historiques");
+  expect(sourceName("Historical files · Bank of Canada", "fr")).toBe(
+    "Fichiers historiques · Banque du Canada",
+  );
   expect(sourceName("Yahoo Finance, listings looked at", "fr")).toBe("Yahoo Finance, titres consultés");
   expect(sourceName("Simulated market", "en")).toBe("Simulated market");
 });

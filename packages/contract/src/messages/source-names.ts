@@ -4,6 +4,7 @@ import type { Locale } from "./locale.ts";
 
 const french: Readonly<Record<string, string>> = {
   Ledger: "Grand livre",
+  "Bank of Canada": "Banque du Canada",
   "Historical files": "Fichiers historiques",
   "Imported history": "Historique importé",
   "Simulated market": "Marché simulé",

@@ -8,7 +8,7 @@ export interface KnownRates {
   /** ISO days. */
   readonly dates: readonly string[];
   /** CAD for one unit. */
-  readonly rates: readonly number[];
+  readonly rates: ArrayLike<number>;
 }
 
 /** The Bank is closed four days in a row at most; a longer gap is one of what was imported. */

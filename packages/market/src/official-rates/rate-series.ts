@@ -4,6 +4,8 @@
  * before 1 March 2017, and the daily one from then on: Income Tax Folio S5-F4-C1, paragraph 1.4.
  * Sources: Valet API, groups FX_RATES_DAILY and LEGACY_NOON_RATES (https://www.bankofcanada.ca/valet/docs).
  */
+import { ratesName } from "../foreign-currencies.ts";
+import type { ForeignCurrency } from "../port.ts";
 
 export type OfficialSource = "bank_of_canada_noon" | "bank_of_canada_daily";
 
@@ -61,10 +63,17 @@ export function rateSeriesOf(name: string): RateSeries | null {
   return noon === undefined ? null : { currency: noon, source: "bank_of_canada_noon" };
 }
 
-export const USD_SERIES: Readonly<Record<OfficialSource, string>> = {
-  bank_of_canada_noon: "IEXE0101",
-  bank_of_canada_daily: "FXUSDCAD",
-};
+/** The Bank has published no rate of these since the noon rates ended. */
+const WITHOUT_DAILY: ReadonlySet<string> = new Set(["DKK"]);
+
+/** Names of a currency's series; null where the Bank has none. */
+export function officialSeriesOf(currency: ForeignCurrency): Readonly<Record<OfficialSource, string | null>> {
+  const noon = Object.entries(NOON).find(([, of]) => of === currency);
+  return {
+    bank_of_canada_noon: noon?.[0] ?? null,
+    bank_of_canada_daily: WITHOUT_DAILY.has(currency) ? null : `FX${ratesName(currency)}`,
+  };
+}
 
 /** Whether it is this source whose rate counts on a day (ISO). */
 export function isOfEra(source: OfficialSource, date: string): boolean {

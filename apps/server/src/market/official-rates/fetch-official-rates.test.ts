@@ -1,9 +1,12 @@
 import { dayNumberOf, isoDateOf, weekdayOf } from "@neuro/contract/primitives";
-import { createValetClient } from "@neuro/market";
+import { createValetClient, type ForeignCurrency } from "@neuro/market";
 import { startFakeValet } from "@neuro/market/testing";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createLogger } from "../../platform/logger.ts";
+import { openBrokerAccounts, toldTrade } from "../../testing/broker-accounts.ts";
 import { onOneDatabase } from "../../testing/databases.ts";
+import { newMember } from "../../testing/new-member.ts";
+import { createTestApp } from "../../testing/test-app.ts";
 import { fetchOfficialRates, lastPublished, missingSpans } from "./fetch-official-rates-job.ts";
 import { createOfficialRates } from "./official-rates.ts";
 
@@ -26,24 +29,42 @@ test("a rate is due from 16:30 in Ottawa of a business day on", () => {
 
 test("missing is what lies before, between and after what is known, the noon rates apart", () => {
   const noon = { series: "IEXE0101", from: "2007-05-01", to: "2017-02-28" };
-  expect(missingSpans([], "2026-05-28")).toEqual([
+  const missing = (known: readonly string[], through: string, isBegun = false) =>
+    missingSpans({ currency: "USD", known, through, isBegun });
+  expect(missing([], "2026-05-28")).toEqual([
     noon,
     { series: "FXUSDCAD", from: "2017-03-01", to: "2026-05-28" },
   ]);
-  expect(missingSpans(["2007-05-01", "2007-05-02"], "2007-05-02")).toEqual([]);
-  expect(missingSpans(["2007-05-01", "2007-05-04", "2007-05-14"], "2007-05-15")).toEqual([
+  expect(missing(["2007-05-01", "2007-05-02"], "2007-05-02")).toEqual([]);
+  expect(missing(["2007-05-01", "2007-05-04", "2007-05-14"], "2007-05-15")).toEqual([
     { series: "IEXE0101", from: "2007-05-05", to: "2007-05-13" },
     { series: "IEXE0101", from: "2007-05-15", to: "2007-05-15" },
   ]);
+  const later = { series: "IEXE0101", from: "2007-06-09", to: "2007-06-09" };
+  expect(missing(["2007-06-08"], "2007-06-09")).toEqual([
+    { series: "IEXE0101", from: "2007-05-01", to: "2007-06-07" },
+    later,
+  ]);
+  expect(missing(["2007-06-08"], "2007-06-09", true)).toEqual([later]);
+  expect(missing([], "2007-05-01", true)).toHaveLength(1);
+});
+
+test("another currency has series of its own, and the Danish krone none but the noon rates", () => {
+  const of = (currency: ForeignCurrency) => missingSpans({ currency, known: [], through: "2026-05-28" });
+  expect(of("EUR").map(({ series }) => series)).toEqual(["EUROCAE01", "FXEURCAD"]);
+  expect(of("DKK").map(({ series, to }) => [series, to])).toEqual([["IEXE0301", "2017-02-28"]]);
 });
 
 onOneDatabase("the Bank of Canada's rates, asked for", (database) => {
   beforeEach(async () => {
-    for (const table of ["official_rates", "installation_state"])
+    for (const table of ["official_rates", "installation_state", "balances"])
       await database().rawQuery(`delete from ${table}`);
   });
 
-  async function setUp(instead?: Parameters<typeof startFakeValet>[0]["instead"]) {
+  async function setUp(
+    instead?: Parameters<typeof startFakeValet>[0]["instead"],
+    others: Record<string, Record<string, string>> = {},
+  ) {
     const days: Record<string, string> = {
       ...weekdays("2017-01-03", "2026-05-26"),
       "2017-03-01": "1.3330",
@@ -51,7 +72,7 @@ onOneDatabase("the Bank of Canada's rates, asked for", (database) => {
     };
     const noon = { ...weekdays("2007-05-01", "2017-04-28"), "2017-02-28": "1.3248" };
     const server = await startFakeValet({
-      observations: () => ({ FXUSDCAD: days, IEXE0101: noon }),
+      observations: () => ({ FXUSDCAD: days, IEXE0101: noon, ...others }),
       ...(instead === undefined ? {} : { instead }),
     });
     onTestFinished(() => server.close());
@@ -65,7 +86,8 @@ onOneDatabase("the Bank of Canada's rates, asked for", (database) => {
       timeoutMs: 3_000,
     });
     const run = () => fetchOfficialRates({ db: database(), wall: () => clock.now, log }, valet);
-    const on = async (date: string) => (await createOfficialRates(database().orm).read()).on(date);
+    const on = async (date: string, currency = "USD") =>
+      (await createOfficialRates(database().orm).read()).on(currency, date);
     return { server, clock, lines, days, run, on };
   }
 
@@ -130,5 +152,71 @@ onOneDatabase("the Bank of Canada's rates, asked for", (database) => {
     expect([await on("2026-05-27"), await on("2019-03-08"), await on("2026-05-29")]).toEqual([
       1.5, 1.25, 1.3721,
     ]);
+  });
+
+  /** An account that has paid in these. */
+  async function hold(...currencies: readonly ForeignCurrency[]) {
+    const server = await createTestApp(database());
+    onTestFinished(() => server.close());
+    const { userId } = await newMember(server);
+    const opened = { userId, openedAt: at("2024-01-02T12:00:00") };
+    const paid = currencies.map((currency) =>
+      toldTrade(userId, at("2024-05-17T12:00:00"), {
+        ...{ side: "BUY", instrumentId: "XNAS:AAPL", units: "1", cash: "100", currency, homeRate: "1.5" },
+      }),
+    );
+    await openBrokerAccounts(database(), opened, { types: { [userId]: "margin" }, entries: paid });
+  }
+  const seriesOf = (asked: readonly string[]) => asked.map((path) => path.split("/")[2]);
+
+  test("the currencies in the books are asked for, each by itself, and no other", async () => {
+    await hold("EUR", "DKK");
+    const euro: Record<string, string> = { "2017-03-01": "1.41", "2026-05-28": "1.6097" };
+    const { server, clock, days, run, on } = await setUp(undefined, {
+      ...{ FXEURCAD: euro, EUROCAE01: { "2008-01-02": "1.45", "2017-02-28": "1.40" } },
+      ...{ IEXE0301: { "2017-02-27": "0.188", "2017-02-28": "0.189" }, FXGBPCAD: { "2026-05-28": "1.84" } },
+    });
+    days["2026-05-28"] = "1.3705";
+    await run();
+    expect(seriesOf(server.asked)).toEqual(["IEXE0101", "FXUSDCAD", "EUROCAE01", "FXEURCAD", "IEXE0301"]);
+    expect([await on("2026-05-28", "EUR"), await on("2017-02-28", "EUR")]).toEqual([1.6097, 1.4]);
+    expect([await on("2026-05-28"), await on("2026-05-28", "GBP")]).toEqual([1.3705, null]);
+    expect([await on("2017-02-28", "DKK"), await on("2017-03-01", "DKK")]).toEqual([0.189, null]);
+    const first = server.asked.length;
+    await run();
+    expect(server.asked).toHaveLength(first);
+    [days["2026-05-29"], euro["2026-05-29"]] = ["1.3721", "1.61"];
+    clock.now = at("2026-05-29T16:40:00");
+    await run();
+    // Nothing of the krone, and not again what lies before the first rate of the euro; holes between its few days are.
+    const again = server.asked.slice(first);
+    expect(seriesOf(again).filter((series) => series === "IEXE0301")).toEqual([]);
+    expect(again.filter((path) => path.includes("start_date=2007-05-01"))).toEqual([]);
+    expect(again).toContain("/observations/FXEURCAD/json?start_date=2026-05-29&end_date=2026-05-29");
+    expect(await on("2026-05-29", "EUR")).toBe(1.61);
+  });
+
+  test("a currency whose rates have ended is asked for a few times in all, not each day anew", async () => {
+    await hold("DKK");
+    const { server, clock, days, run } = await setUp(undefined, { IEXE0301: { "2017-02-27": "0.188" } });
+    [days["2026-05-28"], days["2026-05-29"]] = ["1.3705", "1.3721"];
+    for (const day of ["2026-05-28", "2026-05-29"])
+      for (const hour of ["17:00", "18:00", "19:00", "20:00"]) {
+        clock.now = at(`${day}T${hour}:00`);
+        await run();
+      }
+    expect(seriesOf(server.asked).filter((series) => series === "IEXE0301")).toHaveLength(6);
+  });
+
+  test("where the Bank refuses one currency the others are kept", async () => {
+    await hold("EUR", "GBP");
+    const { run, on, lines } = await setUp(undefined, {
+      ...{ FXEURCAD: { "2026-05-28": "1.6097" }, IEXE1201: {}, FXGBPCAD: { "2026-05-28": "1.8448" } },
+    });
+    await run();
+    expect([await on("2026-05-28", "EUR"), await on("2026-05-28", "GBP")]).toEqual([1.6097, 1.8448]);
+    const told = lines.filter((line) => line.includes("asked for again in an hour"));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('"currency":"EUR"');
   });
 });

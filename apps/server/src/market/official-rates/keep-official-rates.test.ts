@@ -52,17 +52,21 @@ onBothDatabases("official exchange rates", (database) => {
   test("a snapshot stays as it is while others see what came in, though no clock has moved", async () => {
     const rates = createOfficialRates(database().orm);
     const none = await rates.read();
-    expect(none.on("2024-05-31")).toBeNull();
+    expect(none.on("USD", "2024-05-31")).toBeNull();
     await keep([rate("2024-05-31", "1.3637")]);
     const first = await rates.read();
     await keep([rate("2024-05-31", "1.364")], true, WALL - 60_000);
     const second = await rates.read();
-    expect([none, first, second].map((each) => each.on("2024-06-01"))).toEqual([null, 1.3637, 1.364]);
+    expect([none, first, second].map((each) => each.on("USD", "2024-06-01"))).toEqual([null, 1.3637, 1.364]);
     expect(new Set([none, first, second].map(({ version }) => version)).size).toBe(3);
     expect(await rates.read()).toBe(second);
-    // Another currency is nothing to the dollar's.
+    // Another currency is nothing to the dollar's, but what is kept by the version must know it.
     await keep([rate("2024-05-31", "1.4795", "EUR")]);
-    expect((await rates.read()).on("2024-05-31")).toBe(1.364);
+    const third = await rates.read();
+    const of = (currency: string) => third.on(currency, "2024-05-31");
+    expect([of("USD"), of("EUR"), of("GBP"), of("CAD")]).toEqual([1.364, 1.4795, null, null]);
+    expect(second.on("EUR", "2024-05-31")).toBeNull();
+    expect(third.version).not.toBe(second.version);
   });
 
   test("written at the same time from two sides, each rate is there once", async () => {

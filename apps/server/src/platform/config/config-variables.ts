@@ -56,7 +56,7 @@ export const CONFIG_VARIABLES = [
     name: "OFFICIAL_RATES",
     default: "on",
     meaning:
-      "on: the Bank of Canada is asked for its US dollar rates after each business day, which tax figures are converted at, where MARKET_PROVIDERS names yahoo or alpaca; off: only what `npm run import -- rates` loads is known.",
+      "on: the Bank of Canada is asked for its rates of the US dollar and of what the books hold after each business day, which tax figures are converted at, where MARKET_PROVIDERS names yahoo or alpaca; off: only what `npm run import -- rates` loads is known.",
   },
   { name: "VALET_URL", default: "", meaning: "Another address than that of the Bank of Canada's Valet API." },
   {

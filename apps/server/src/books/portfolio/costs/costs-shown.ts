@@ -68,7 +68,7 @@ async function costOf(basis: Basis, date: string, rateOf: RateOf): Promise<Cost>
 async function costTold(basis: Basis, told: ToldAmount, { day, rateOf }: OnDay): Promise<Cost> {
   const amount = Number(told.amount);
   if (told.currency === homeCurrency) return { amount, currency: "CAD", amount_cad: amount };
-  const official = rateOf.ofBank(day);
+  const official = rateOf.ofBank(told.currency, day);
   const kept = await costOf(basis, day, rateOf);
   return {
     amount,

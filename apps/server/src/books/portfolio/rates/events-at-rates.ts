@@ -15,8 +15,8 @@ export function eventsAtRates(
   return events.map((event) => {
     const { toldIn, recordDate, currency, perUnitCad, perUnitUsd } = event;
     if (toldIn === undefined) return event;
-    const official = rateOf.ofBank(recordDate);
-    if (toldIn === "USD") rateOf.took(recordDate, official === null ? LEDGER_SOURCE : null);
+    const official = rateOf.ofBank("USD", recordDate);
+    if (toldIn === "USD") rateOf.took("USD", recordDate, official === null ? LEDGER_SOURCE : null);
     if (official === null) return event;
     const rate = decimalOfNumber(official);
     const exact = (amount: ReturnType<typeof decimal>) => formatDecimal(amount.round(DECIMALS));

@@ -28,13 +28,13 @@ onOneDatabase("tax figures at the Bank of Canada's rates", (database) => {
 
   // What is written is always later than what was: nobody removes rates but a test.
   let published = TEST_TIME;
-  const publish = (rates: Readonly<Record<string, string>>, replaces = false) => {
+  const publish = (rates: Readonly<Record<string, string>>, replaces = false, currency = "USD") => {
     published += 1_000;
     return keepOfficialRates(
       database(),
       Object.entries(rates).map(
         ([date, rate]): OfficialRate => ({
-          ...{ currency: "USD", date, rate },
+          ...{ currency, date, rate },
           source: date < "2017-03-01" ? "bank_of_canada_noon" : "bank_of_canada_daily",
         }),
       ),
@@ -276,6 +276,24 @@ onOneDatabase("tax figures at the Bank of Canada's rates", (database) => {
     // The 18th was Victoria Day.
     await publish({ "2026-05-15": "1.3612", "2026-05-19": "1.3705" });
     expect(await client.call("portfolioIncome")).toMatchObject({ total: 137.05, rates: { official: true } });
+  });
+
+  test("a dividend in another currency is income at that one's rate: the Bank's, else the market's", async () => {
+    const client = await withEntries((id) => [
+      dividendEntry(
+        { accountId: id, occurredAt: at("2026-05-19"), memo: "" },
+        { instrumentId: "XNAS:AAPL", exDate: "2026-05-12", currency: "EUR", amount: "100" },
+      ),
+    ]);
+    await publish({ "2026-05-19": "1.3705" });
+    const { rate } = await server.ctx.market.fx("EUR", "CAD", "2026-05-19");
+    const vendor = await client.call("portfolioIncome");
+    expect(vendor.total).toBeCloseTo(100 * rate, 2);
+    expect(vendor.rates).toMatchObject({ official: false, from_vendor_days: 1, source: "Simulated market" });
+    await publish({ "2026-05-19": "1.6101" }, false, "EUR");
+    expect(await client.call("portfolioIncome")).toMatchObject({
+      ...{ total: 161.01, rates: { official: true, official_days: 1 } },
+    });
   });
 
   test("income, foreign property and slips say it as well", async () => {

@@ -1,20 +1,24 @@
 /**
- * What tax figures convert US dollars at: the Bank of Canada's rate of the day, or of the last business day before, and only where
+ * What tax figures convert other currencies at: the Bank of Canada's rate of the day, or of the last business day before, and only where
  * that is not known the rate of the market at hand. What was really taken is written down, so that each answer can say so.
  */
 
 import type { ConversionRates } from "@neuro/contract";
-import { homeCurrency, sourceSeparator } from "@neuro/contract";
-import type { Market } from "@neuro/market";
-import type { OfficialRates, OfficialSnapshot } from "../../../market/official-rates/official-rates.ts";
+import { homeCurrency, isCurrency, sourceSeparator } from "@neuro/contract";
+import { type Market, MarketDataMissing } from "@neuro/market";
+import {
+  BANK_OF_CANADA,
+  type OfficialRates,
+  type OfficialSnapshot,
+} from "../../../market/official-rates/official-rates.ts";
 
-const BANK = "Bank of Canada";
+/** A currency and an ISO day: `USD 2024-05-31`. */
+type CurrencyDay = string;
 
 export interface RatesTaken {
-  /** ISO days. */
-  readonly official: ReadonlySet<string>;
-  /** By ISO day: whose rate it was. */
-  readonly others: ReadonlyMap<string, string>;
+  readonly official: ReadonlySet<CurrencyDay>;
+  /** Whose rate it was. */
+  readonly others: ReadonlyMap<CurrencyDay, string>;
 }
 
 /** CAD for one unit of a currency on a day (ISO); all of one answer asks the same one, whose official rates do not change meanwhile. */
@@ -22,10 +26,10 @@ export interface RateOf {
   (currency: string, date: string): Promise<number>;
   /** Of the official rates: what is kept for longer than an answer must know it. */
   readonly version: string;
-  /** The Bank's rate of a US dollar, null where it is not known here. Asking takes nothing. */
-  ofBank(date: string): number | null;
-  /** A figure rests on the Bank's rate of a day, or on that of another source. */
-  took(date: string, source: string | null): void;
+  /** The Bank's rate of a currency, null where it is not known here. Asking takes nothing. */
+  ofBank(currency: string, date: string): number | null;
+  /** A figure rests on the Bank's rate of a currency on a day, or on that of another source. */
+  took(currency: string, date: string, source: string | null): void;
   readonly taken: RatesTaken;
   /** Of the same rates, with nothing taken yet. */
   apart(): RateOf;
@@ -40,34 +44,40 @@ export interface TaxRates {
 }
 
 interface Taken {
-  readonly official: Set<string>;
-  readonly others: Map<string, string>;
+  readonly official: Set<CurrencyDay>;
+  readonly others: Map<CurrencyDay, string>;
 }
 
 const nothingTaken = (): Taken => ({ official: new Set(), others: new Map() });
 
-/** Asks the market for each day once. */
+const dayOf = (currency: string, date: string): CurrencyDay => `${currency} ${date}`;
+
+/** Asks the market for each day of a currency once. */
 function rateOfSnapshot(market: Market, official: OfficialSnapshot): RateOf {
-  const asked = new Map<string, ReturnType<Market["fx"]>>();
-  const fx = (date: string) => {
-    const known = asked.get(date) ?? market.fx("USD", "CAD", date);
-    asked.set(date, known);
+  const asked = new Map<CurrencyDay, ReturnType<Market["fx"]>>();
+  const fx = (currency: string, date: string) => {
+    if (!isCurrency(currency))
+      throw new MarketDataMissing(`Nobody has a rate of ${currency}, which is none of the currencies.`);
+    const day = dayOf(currency, date);
+    const known = asked.get(day) ?? market.fx(currency, homeCurrency, date);
+    asked.set(day, known);
     return known;
   };
   function create(taken: Taken, shown: ReadonlySet<string> | null): RateOf {
-    const took = (date: string, source: string | null) => {
-      if (source === null) taken.official.add(date);
-      else taken.others.set(date, source);
+    const took: RateOf["took"] = (currency, date, source) => {
+      const day = dayOf(currency, date);
+      if (source === null) taken.official.add(day);
+      else taken.others.set(day, source);
     };
     const rateOf = async (currency: string, date: string) => {
       if (currency === homeCurrency) return 1;
-      const published = official.on(date);
+      const published = official.on(currency, date);
       if (published !== null) {
-        took(date, null);
+        took(currency, date, null);
         return published;
       }
-      const { rate, label } = await fx(date);
-      took(date, label);
+      const { rate, label } = await fx(currency, date);
+      took(currency, date, label);
       return rate;
     };
     const { version, on } = official;
@@ -87,14 +97,18 @@ export function createTaxRates(market: Market, official: OfficialRates): TaxRate
 
 /** Both now rest on what either took. */
 export function alsoTook(rateOf: RateOf, { official, others }: RatesTaken): void {
-  for (const date of official) rateOf.took(date, null);
-  for (const [date, source] of others) rateOf.took(date, source);
+  const take = (day: CurrencyDay, source: string | null) => {
+    const [currency = "", date = ""] = day.split(" ");
+    rateOf.took(currency, date, source);
+  };
+  for (const day of official) take(day, null);
+  for (const [day, source] of others) take(day, source);
 }
 
 /** Nothing where no figure was converted. */
 export function ratesTold({ taken: { official, others } }: RateOf): { readonly rates?: ConversionRates } {
   if (official.size + others.size === 0) return {};
-  const sources = [...(official.size > 0 ? [BANK] : []), ...new Set(others.values())];
+  const sources = [...new Set([...(official.size > 0 ? [BANK_OF_CANADA] : []), ...others.values()])];
   return {
     rates: {
       official: others.size === 0,

@@ -45,7 +45,7 @@ async function basisTold(
   { date, rateOf }: { readonly date: string; readonly rateOf: RateOf },
 ): Promise<Basis> {
   const day = told.ratedOn ?? date;
-  const official = rateOf.ofBank(day);
+  const official = rateOf.ofBank(told.currency === homeCurrency ? basis.currency : told.currency, day);
   if (told.currency === homeCurrency) {
     const inUsd = () =>
       official === null
@@ -54,7 +54,7 @@ async function basisTold(
     const amount = basis.currency === homeCurrency ? told.amount : inUsd();
     return { ...basis, amount, homeCurrency, homeAmount: told.amount };
   }
-  rateOf.took(day, official === null ? LEDGER_SOURCE : null);
+  rateOf.took(told.currency, day, official === null ? LEDGER_SOURCE : null);
   const kept = async () =>
     basis.homeCurrency === homeCurrency
       ? basis.homeAmount
@@ -75,9 +75,11 @@ async function basisInCad(
   const date = easternDate(occurredAt);
   if (told !== null && told !== "unknown") return await basisTold(basis, told, { date, rateOf });
   const inCad = (homeAmount: string) => ({ ...basis, homeCurrency, homeAmount });
-  const official = RATED.has(basis.currency) ? rateOf.ofBank(date) : null;
+  // What was paid in CAD out of an account kept in US dollars is known to be that where the dollar's rate is.
+  const converted = basis.currency === homeCurrency ? basis.homeCurrency : basis.currency;
+  const official = RATED.has(basis.currency) ? rateOf.ofBank(converted, date) : null;
   if (official !== null && kind === "trade" && told === null) {
-    if (basis.currency !== homeCurrency) rateOf.took(date, null);
+    if (basis.currency !== homeCurrency) rateOf.took(basis.currency, date, null);
     return inCad(tradeInCad(basis, official));
   }
   if (basis.homeCurrency !== homeCurrency) {
@@ -86,7 +88,7 @@ async function basisInCad(
       official === null ? (Number(basis.homeAmount) * rate).toFixed(2) : exactly(basis.homeAmount, rate),
     );
   }
-  rateOf.took(date, official !== null && isAtRate(basis, official) ? null : LEDGER_SOURCE);
+  rateOf.took(basis.currency, date, official !== null && isAtRate(basis, official) ? null : LEDGER_SOURCE);
   return null;
 }
 
