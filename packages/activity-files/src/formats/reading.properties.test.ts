@@ -90,7 +90,7 @@ const activityIn = (own: readonly FileAccount[]): fc.Arbitrary<WrittenActivity> 
       price: decimals,
       multiplier: fc.option(fc.constantFrom("100", "10"), { nil: undefined }),
       amount: fc.option(decimals),
-      currency: fc.constantFrom("CAD", "USD", null),
+      currency: fc.constantFrom("CAD", "USD", "EUR", "JPY", "GBP", null),
       fee: decimals,
       bookValue: fc.option(decimals, { nil: undefined }),
       fxRate: fc.option(decimals),

@@ -78,6 +78,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
       units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15" },
     },
     hostile: { cash: { CAD: "10" }, units: {} },
+    foreign: { cash: { EUR: "5163", GBP: "12.34", JPY: "37900" }, units: { SAP: "20", "7203": "100" } },
   },
   interactive_brokers_activity: {
     plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
@@ -86,11 +87,13 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
       units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15", BCE: "20" },
     },
     hostile: { cash: { CAD: "4" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+    foreign: { cash: { EUR: "1165.25", GBP: "529.55" }, units: { SAP: "20", VOD: "500" } },
   },
   interactive_brokers_history: {
     plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
     odd: { cash: { CAD: "-1990.3" }, units: { AAPL: "10", "AAPL 250621P00165000": "-1", RY: "15" } },
     hostile: { cash: { "?": "-1" }, units: { "<script>": "1" } },
+    foreign: { cash: { EUR: "515.2" }, units: { SAP: "10", VOD: "500", "7203": "100" } },
   },
   schwab: {
     plain: { cash: { USD: "1781.18" }, units: { SCHB: "60.25" } },
@@ -119,6 +122,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
     plain: { cash: { CAD: "1140.05" }, units: { BTC: "0.006", ETH: "0.002" } },
     odd: { cash: { CAD: "-2108" }, units: { ETH: "0.4", SOL: "1.5", USDC: "0.000004" } },
     hostile: { cash: { CAD: "5" }, units: {} },
+    foreign: { cash: { EUR: "446.95", SGD: "44.04", INR: "10" }, units: { BTC: "0.006", ETH: "0.1" } },
   },
   kraken: {
     plain: { cash: { CAD: "1174.85" }, units: { BTC: "0.006", DOT: "0.15" } },
@@ -127,6 +131,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
       units: { BTC: "-0.00501", ETH: "0.1198", SOL: "0.29", DOT: "0.5" },
     },
     hostile: { cash: { CAD: "10" }, units: {} },
+    foreign: { cash: { EUR: "197.56", JPY: "34000", SGD: "80" }, units: { BTC: "0.01" } },
   },
   newton: {
     plain: { cash: { CAD: "700" }, units: { ETH: "0.05" } },
@@ -142,6 +147,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
     plain: { cash: { CAD: "3125.52" }, units: { XIU: "60" } },
     odd: { cash: { USD: "47.14" }, units: { VOO: "10.2", "AAPL 240621C00165000": "1" } },
     hostile: { cash: { CAD: "3" }, units: {} },
+    foreign: { cash: { EUR: "1617.1" }, units: { SAP: "10" } },
   },
   ghostfolio: {
     plain: { cash: { CAD: "-1647.6" }, units: { XEQT: "60" } },
@@ -150,16 +156,28 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
       units: { BTC: "0.05", XEQT: "0.0000001", MSFT: "-2" },
     },
     hostile: { cash: { CAD: "-2" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+    foreign: {
+      cash: { GBP: "-197.65", EUR: "-601", SGD: "-80" },
+      units: { "VOD.L": "300", BTC: "0.01", ETH: "0.02" },
+    },
   },
   wealthfolio: {
     plain: { cash: { CAD: "2905" }, units: { VFV: "20" } },
     odd: { cash: { USD: "-1726", CAD: "-1709.99" }, units: { GOOGL: "2", TD: "20", BTC: "0.01" } },
     hostile: { cash: { CAD: "-3" }, units: { "<SCRIPT>": "1", "@ABC": "2" } },
+    foreign: {
+      cash: { GBP: "804.85", EUR: "-601", ILS: "295", ZAR: "3475", JPY: "-280500" },
+      units: { "VOD.L": "310", BTC: "0.01", TEVA: "-5", NPN: "-1", "7203.T": "100" },
+    },
   },
   portfolio_performance: {
     plain: { cash: { CAD: "2900" }, units: { VFV: "20" } },
     odd: { cash: { EUR: "-2114.9" }, units: { "VGWL.DE": "919.5" } },
     hostile: { cash: { CAD: "4" }, units: { "<script>alert(1)</script>": "1" } },
+    foreign: {
+      cash: { EUR: "1702.05", GBP: "19.25", JPY: "-280500" },
+      units: { "VGWL.DE": "30", "7203.T": "100" },
+    },
   },
   adjusted_cost_base: {
     plain: { cash: { CAD: "-1864.98" }, units: { XIU: "60" } },
@@ -178,5 +196,9 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
     plain: { cash: { CAD: "2171.25" }, units: { XEQT: "30" } },
     odd: { cash: { CAD: "-1288.72" }, units: { XEQT: "10" } },
     hostile: { cash: { CAD: "4" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
+    foreign: {
+      cash: { GBP: "1593.55", EUR: "-700" },
+      units: { VOD: "300", BARC: "100", HSBA: "10", SAP: "5" },
+    },
   },
 };

@@ -1,9 +1,13 @@
 /** Numbers as brokers of both languages write them. */
 import { type Decimal, decimal, formatDecimal, parseDecimal, ZERO } from "@neuro/ledger";
+import { ANY_CURRENCY, PENNY } from "./money.ts";
 
 /** Written where there is none. */
 const NOTHING = /^(?:|-{1,2}|–|—|n\/?a|null|nil|none|s\/?o)$/i;
-const CURRENCY_WORDS = /(?:US\$|C\$|CA\$|\$|€|£|¥|USD|CAD|CDN|EUR|GBP)/gi;
+const CURRENCY_WORDS = new RegExp(
+  String.raw`(?:(?:US|CA?|AU?|NZ|HK|SG?|MX)?\$|€|£|₹|(?:JP|CN)?¥|CDN|${ANY_CURRENCY})`,
+  "gi",
+);
 /** Longer than any amount there is. */
 const LONGEST = 60;
 const MOST_EXPONENT = 12;
@@ -71,7 +75,7 @@ export function readAmount(written: string, comma = false): NumberRead {
   if (short !== null) return short;
   const trimmed = written.normalize("NFKC").trim();
   if (NOTHING.test(trimmed)) return null;
-  if (trimmed.length > LONGEST || MISPLACED_BLANK.test(trimmed)) return "wrong";
+  if (trimmed.length > LONGEST || trimmed.includes(PENNY) || MISPLACED_BLANK.test(trimmed)) return "wrong";
   const bare = trimmed.replaceAll(/[\s\u00a0\u202f'’]/g, "").replaceAll(CURRENCY_WORDS, "");
   const [, open = "", sign = "", digits = "", exponent, close = "", after = ""] =
     /^(\(?)([-−–+]?)([\d.,]+)(?:e([+-]?\d{1,3}))?(\)?)([-−–]?)$/i.exec(bare) ?? [];

@@ -1,6 +1,7 @@
 /** Securities as files write them. */
 import type { BrokerListingKind } from "@neuro/brokerage";
 import type { FileSecurity } from "../port.ts";
+import { moneyIn } from "./money.ts";
 
 /** What files write behind a symbol, or before it, for where it trades. */
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -43,9 +44,10 @@ export function securityOf({
   symbol,
   name = null,
   market = null,
-  currency = null,
+  currency: written = null,
   kind = null,
 }: Written): FileSecurity | null {
+  const currency = written === null ? null : moneyIn(written).code || null;
   const words =
     name === null || name.trim() === "" ? null : name.trim().replaceAll(/\s+/g, " ").slice(0, 120);
   const text = symbol.trim().toUpperCase();

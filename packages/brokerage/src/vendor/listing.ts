@@ -1,6 +1,6 @@
 /** From vendors' symbols and exchanges to the product's identities. */
 
-import { ownValue } from "@neuro/contract";
+import { CURRENCIES, ownValue } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { BrokerListing, BrokerListingKind } from "../aggregator/port.ts";
 
@@ -52,11 +52,14 @@ export function listingOf(vendor: VendorListing): BrokerListing {
   };
 }
 
+/** Of a coin: `-EUR`, `/USDT`. */
+const QUOTED_IN = new RegExp(`[-/](?:${CURRENCIES.join("|")}|USDT|USDC)$`);
+
 /** `BRK-B`, `BRK/B` and `BRK B` are `BRK.B`; an option keeps its own symbol, a coin loses the currency it is quoted in. */
 function symbolOf({ symbol, rawSymbol, kind }: VendorListing): string {
   const raw = (rawSymbol ?? symbol).trim().toUpperCase();
   if (kind === "option") return raw.replace(/\s+/g, " ");
-  if (kind === "crypto") return raw.replace(/[-/](USD|CAD|USDT|USDC)$/, "");
+  if (kind === "crypto") return raw.replace(QUOTED_IN, "");
   return raw.replace(/[-/\s]+/g, ".");
 }
 

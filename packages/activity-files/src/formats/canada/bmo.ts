@@ -57,7 +57,7 @@ function accountOf(row: Row, file: TableFile): FileAccount {
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = { CDN: "CAD", CDA: "CAD", US: "USD" };
-const currencyOf = (word: string) => CURRENCIES[word.toUpperCase()] ?? (word.toUpperCase() || null);
+const currencyOf = (word: string) => CURRENCIES[word.toUpperCase()] ?? (word || null);
 
 function read(row: Row, file: TableFile): LineRead {
   const word = row.get("activity description");
@@ -74,14 +74,14 @@ function read(row: Row, file: TableFile): LineRead {
       securityOf({ symbol, name: symbol ? nameIn(description) : null, currency: symbol ? priced : null }),
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "price") ?? "0"),
+    priceCurrency: priced,
     amount: file.amount(row, "total amount"),
     currency: currencyOf(row.get("total currency", "currency 2", "currency")),
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
   };
-  const isOther = priced !== null && priced !== told.currency && !isZero(told.amount);
   const meaning = MEANINGS[wordOf(word)];
-  return entry(meaning, isOther ? { ...told, price: "0" } : withFeeInside(meaning, told));
+  return entry(meaning, withFeeInside(meaning, told));
 }
 
 const groupOf = ({ type, account, tradeDate, security, currency }: FileActivity) =>

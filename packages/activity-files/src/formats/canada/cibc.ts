@@ -75,21 +75,15 @@ function read(row: Row, file: TableFile): LineRead {
       securityOf({ symbol, name: symbol ? nameIn(description) : null, market: marketOf(row.get("market")) }),
     units,
     price: absolute(file.amount(row, "price") ?? "0"),
+    priceCurrency: row.get("currency of price") || null,
     amount: file.amount(row, "amount"),
-    currency: row.get("currency of amount", "currency of sub-account held in").toUpperCase() || null,
+    currency: row.get("currency of amount", "currency of sub-account held in") || null,
     fee: absolute(file.amount(row, "commission") ?? "0"),
     fxRate: rate === null || isZero(rate) || rate === "1" ? null : rate,
     ...(option === null ? {} : { multiplier: "100" }),
     ...(isIn && bookValue !== undefined ? { bookValue } : {}),
   };
-  return entry(MEANINGS[wordOf(word)], settled(told, row));
-}
-
-/** A price in another currency than the amount says nothing of the amount. */
-function settled(told: Told, row: Row): Told {
-  const priced = row.get("currency of price").toUpperCase();
-  if (priced === "" || priced === told.currency || isZero(told.amount) || isZero(told.price)) return told;
-  return { ...told, price: "0" };
+  return entry(MEANINGS[wordOf(word)], told);
 }
 
 const MARKETS: Readonly<Record<string, string>> = { CDN: "CA", CANADA: "CA", CAN: "CA", US: "US", USA: "US" };

@@ -4,7 +4,7 @@
  * (src/converters/disnatConverter.ts, samples/disnat-export.csv). Not understood: reorganizations, options that expire.
  */
 import type { Row } from "../../source/table.ts";
-import { absolute, isNegative, isZero } from "../../values/amount.ts";
+import { absolute, isNegative } from "../../values/amount.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type LineRead, NO_ACCOUNT } from "../shared/reading.ts";
@@ -33,7 +33,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   USA: "USD",
   "É-U": "USD",
 };
-const currencyOf = (word: string) => CURRENCIES[word.toUpperCase()] ?? (word.toUpperCase() || null);
+const currencyOf = (word: string) => CURRENCIES[word.toUpperCase()] ?? (word || null);
 const MARKETS: Readonly<Record<string, string>> = { CAN: "CA", US: "US", USA: "US" };
 
 function securityIn(row: Row) {
@@ -54,7 +54,6 @@ function read(row: Row, file: TableFile): LineRead {
   const paidOn = file.dayOrNone(row, "date de reglement");
   const tradedOn = file.dayOrNone(row, "date de transaction");
   const currency = currencyOf(row.get("devise du compte"));
-  const priced = currencyOf(row.get("devise du prix"));
   const amount = file.amount(row, "montant de l'operation");
   const price = absolute(file.amount(row, "prix") ?? "0");
   const security = securityIn(row);
@@ -65,7 +64,7 @@ function read(row: Row, file: TableFile): LineRead {
     tradeDate: tradedOn ?? paidOn ?? file.day(row, "date de transaction"),
     settlementDate: paidOn,
     ...{ security, units, amount, currency },
-    price: priced !== null && priced !== currency && !isZero(amount) ? "0" : price,
+    ...{ price, priceCurrency: currencyOf(row.get("devise du prix")) },
     fee: absolute(file.amount(row, "commission payee") ?? "0"),
   };
   const meaning = MEANINGS.find(([pattern]) => pattern.test(wordOf(word)))?.[1];

@@ -24,7 +24,7 @@ function accountIn(row: Row, file: TableFile): string {
   });
 }
 
-const currencyOf = (row: Row) => row.get("currency", "devise").toUpperCase() || currencyIn(wordsIn(row));
+const currencyOf = (row: Row) => row.get("currency", "devise") || currencyIn(wordsIn(row));
 
 /** Null where the file has no such column, or names no currency. */
 function balanceIn(row: Row, file: TableFile): BalanceLine | null {

@@ -63,7 +63,7 @@ function read(row: Row, file: TableFile): LineRead {
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "value", "net amount"),
-    currency: row.get("currency").toUpperCase() || null,
+    currency: row.get("currency") || null,
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
   };

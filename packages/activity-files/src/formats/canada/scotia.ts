@@ -46,24 +46,21 @@ function read(row: Row, file: TableFile): LineRead {
   const description = row.get("description");
   const symbol = row.get("symbol");
   const option = optionOf(symbol, description);
-  const [priced, currency] = ["currency of price", "account currency"].map((heading) =>
-    row.get(heading).toUpperCase(),
-  );
-  const base: Told = {
+  const priced = row.get("currency of price") || null;
+  const told: Told = {
     ...{ line: row.line, rawType: word, description, account: file.account(NO_ACCOUNT) },
     tradeDate: file.day(row, "transaction date"),
     settlementDate: file.dayOrNone(row, "settlement date"),
     security:
       option ??
-      securityOf({ symbol, name: symbol ? nameIn(description) : null, currency: (symbol && priced) || null }),
+      securityOf({ symbol, name: symbol ? nameIn(description) : null, currency: symbol ? priced : null }),
     units: file.amount(row, "quantity") ?? "0",
-    price: absolute(file.amount(row, "price") ?? "0"),
+    ...{ price: absolute(file.amount(row, "price") ?? "0"), priceCurrency: priced },
     amount: file.amount(row, "settlement amount"),
-    currency: currency || null,
+    currency: row.get("account currency") || null,
     fee: "0",
     ...(option === null ? {} : { multiplier: "100" }),
   };
-  const told = priced && priced !== currency && !isZero(base.amount) ? { ...base, price: "0" } : base;
   if (wordOf(word) === "REI") return held(symbol, word, file);
   return meant(wordOf(word), told);
 }

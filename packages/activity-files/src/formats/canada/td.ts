@@ -68,7 +68,7 @@ function read(row: Row, file: TableFile): LineRead {
     units,
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "net amount"),
-    currency: row.get("currency").toUpperCase() || currencyIn(file),
+    currency: row.get("currency") || currencyIn(file),
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
   };

@@ -66,7 +66,7 @@ function read(row: Row, file: TableFile): LineRead {
     tradeDate: executed ?? file.day(row, "date"),
     settlementDate: executed === undefined ? null : file.day(row, "date"),
     security: isOption ? option : symbol === "" ? null : securityOf({ symbol, name: nameIn(name) }),
-    ...{ units, amount, fee, currency: row.get("currency").toUpperCase() || null },
+    ...{ units, amount, fee, currency: row.get("currency") || null },
     ...(isOption ? { multiplier: "100" } : {}),
   };
   const isTrade = meaning === "buy" || meaning === "sell";

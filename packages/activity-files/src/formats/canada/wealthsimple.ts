@@ -49,7 +49,7 @@ function toldBy(row: Row, file: TableFile, sub: string): Told {
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "unit price") ?? "0"),
     amount: file.amount(row, "net cash amount"),
-    currency: row.get("currency").toUpperCase() || null,
+    currency: row.get("currency") || null,
     fee: absolute(file.amount(row, "commission") ?? "0"),
     description: row.get("description", "name"),
     ...(isOption ? { multiplier: "100" } : {}),

@@ -52,7 +52,7 @@ function read(row: Row, file: TableFile): LineRead {
     tradeDate: day,
     settlementDate: day,
     security: option ?? securityOf({ symbol, name: description || null }),
-    ...{ units, price, amount, currency: row.get("currency").toUpperCase() || null },
+    ...{ units, price, amount, currency: row.get("currency") || null },
     fee: isZero(amount) ? "0" : absolute(sum(absolute(amount ?? "0"), negative(gross))),
     ...(option === null ? {} : { multiplier: "100" }),
   };

@@ -64,7 +64,7 @@ function converted(told: Told, values: readonly (string | null)[], file: TableFi
 function read(row: Row, file: TableFile): LineRead {
   const word = row.get("transaction type");
   const asset = row.get("asset").toUpperCase();
-  const currency = row.get("price currency", "spot price currency").toUpperCase() || null;
+  const currency = row.get("price currency", "spot price currency") || null;
   const units = file.amount(row, "quantity transacted") ?? "0";
   const [subtotal, total] = [file.amount(row, "subtotal"), file.amount(row, ...TOTAL)];
   const told: Told = {

@@ -1,10 +1,12 @@
 /** What files of exchanges for coins share: which names are money, and trades of one thing against another. */
+import { CURRENCIES } from "@neuro/contract";
 import type { FileActivity, FileSecurity } from "../../port.ts";
 import { absolute, isZero, negative, quotient, sum } from "../../values/amount.ts";
 import { activity, type Told, trade } from "../shared/entries.ts";
 import { NotUnderstood } from "../shared/reading.ts";
 
-const MONEY = new Set(["CAD", "USD", "EUR", "GBP", "CHF", "AUD", "JPY"]);
+/** What exchanges pay out to banks: no coin has the code of a currency for its name, so that SGD or INR are never coins. */
+const MONEY: ReadonlySet<string> = new Set(CURRENCIES);
 export const isMoney = (name: string): boolean => MONEY.has(name.toUpperCase());
 
 export const coin = (name: string): FileSecurity | null => {

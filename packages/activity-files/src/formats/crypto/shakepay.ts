@@ -57,10 +57,10 @@ function read(row: Row, file: TableFile): LineRead {
 
 function coins(row: Row, file: TableFile, told: Told, isEarned: boolean): LineRead {
   const worth = file.amount(row, "market value");
-  const currency = row.get("market value currency").toUpperCase() || null;
+  const currency = row.get("market value currency") || null;
   if (isEarned) return earned({ ...told, amount: worth, currency: isZero(worth) ? null : currency });
   const cost = file.amount(row, "book cost");
-  const costIn = row.get("book cost currency").toUpperCase() || null;
+  const costIn = row.get("book cost currency") || null;
   const isTold = !isZero(cost) && !told.units?.startsWith("-");
   return entry("moved", {
     ...told,

@@ -40,7 +40,7 @@ function accountIn(row: Row, { reading, number }: Statement): string {
   return reading.account({ key: own, number: own || null, name: null, type: null });
 }
 
-const currencyIn = (row: Row) => row.get(...C.currency).toUpperCase() || null;
+const currencyIn = (row: Row) => row.get(...C.currency) || null;
 
 function common(row: Row, statement: Statement, rawType: string): Omit<Told, "tradeDate"> {
   const description = row.get("description");

@@ -77,7 +77,7 @@ function common(
             ...{ symbol, category, name: isNamed ? text(element, "description") || null : null },
             exchange: text(element, "listingExchange", "exchange"),
           }),
-    currency: text(element, "currency").toUpperCase() || null,
+    currency: text(element, "currency") || null,
     id: text(element, "transactionID", "tradeID", "actionID") || null,
     ...(isOption(category) ? { multiplier: multiplier || "100" } : {}),
   };
@@ -94,7 +94,7 @@ function exchange(element: Element, told: Omit<Told, "rawType">): LineRead {
   const reference = told.id ?? `exchange of line ${told.line}`;
   const side = { ...told, rawType: "CASH", security: null, reference, type: "transfer" as const, fee: "0" };
   const fee = number(element, "ibCommission");
-  const feeCurrency = text(element, "ibCommissionCurrency").toUpperCase() || told.currency || null;
+  const feeCurrency = text(element, "ibCommissionCurrency") || told.currency || null;
   return [
     activity({ ...side, amount: quantity, currency: first.toUpperCase() }),
     activity({ ...side, amount: proceeds, currency: second.toUpperCase(), id: null }),
@@ -112,7 +112,7 @@ function trade(element: Element, line: number, account: string): LineRead {
   };
   if (isCurrency(text(element, "assetCategory"))) return exchange(element, base);
   const fee = absolute(number(element, "ibCommission") ?? "0");
-  const feeCurrency = text(element, "ibCommissionCurrency").toUpperCase();
+  const feeCurrency = text(element, "ibCommissionCurrency");
   const isForeign = feeCurrency !== "" && feeCurrency !== base.currency && !isZero(fee);
   const taxes = number(element, "taxes") ?? "0";
   const told: Told = {

@@ -67,10 +67,8 @@ function read(row: Row, history: History): LineRead {
   const day = readDay(written);
   if (day === null) throw new NotUnderstood(written === "" ? "no_date" : "wrong_date", written);
   const option = optionOf(symbol, description);
-  const priced = row.get("price currency").toUpperCase();
-  const currency = row.get("currency").toUpperCase() || history.base;
-  // Where the price is in another currency it says nothing of the amount.
-  const isOther = priced !== "" && priced !== currency;
+  const priced = row.get("price currency");
+  const currency = row.get("currency") || history.base;
   const rate = amountIn(row, history, "exchange rate");
   const account = row.get("account");
   const amount = amountIn(row, history, "net amount") ?? amountIn(row, history, "gross amount");
@@ -85,7 +83,7 @@ function read(row: Row, history: History): LineRead {
         currency: (symbol && priced) || null,
       }),
     units: amountIn(row, history, "quantity") ?? "0",
-    price: isOther ? "0" : absolute(amountIn(row, history, "price") ?? "0"),
+    ...{ price: absolute(amountIn(row, history, "price") ?? "0"), priceCurrency: priced || null },
     fee: absolute(amountIn(row, history, "commission") ?? "0"),
     fxRate: isZero(rate) ? null : rate,
     ...(option === null ? {} : { multiplier: "100" }),

@@ -2,6 +2,7 @@
 import type { FileActivity } from "../../port.ts";
 import { absolute, isNegative, isZero, negative, product, quotient, sum } from "../../values/amount.ts";
 import { NotUnderstood, PASSED_OVER } from "./reading.ts";
+import { inWholeMoney } from "./whole-money.ts";
 
 type Defaulted =
   | "settlementDate"
@@ -15,13 +16,18 @@ type Defaulted =
   | "reference"
   | "id";
 
-/** An activity with what most lines do not have left out. */
-export type Told = Omit<FileActivity, Defaulted | "type"> & Partial<Pick<FileActivity, Defaulted>>;
+/** An activity with what most lines do not have left out; currencies as the file writes them, pence among them. */
+export type Told = Omit<FileActivity, Defaulted | "type"> &
+  Partial<Pick<FileActivity, Defaulted>> & {
+    /** Of the price, where the file tells it apart from that of the amount. */
+    readonly priceCurrency?: string | null;
+  };
 
 /** A code, or the symbol of a coin that pays. */
 const CURRENCY = /^[A-Z]{3,6}$/;
 
-export function activity(told: Told & { readonly type: FileActivity["type"] }): FileActivity {
+export function activity(written: Told & { readonly type: FileActivity["type"] }): FileActivity {
+  const told = inWholeMoney(written);
   return {
     settlementDate: null,
     security: null,
@@ -44,7 +50,8 @@ const ROUNDING = 0.02;
  * A trade with its cash signed by its side, from what the file gives of units, price, amount and fee; marked where they do not add up.
  * `amount` is what the cash changed by in all; without it units × price and the fee make it.
  */
-export function trade(told: Told & { readonly type: "buy" | "sell" }): FileActivity {
+export function trade(written: Told & { readonly type: "buy" | "sell" }): FileActivity {
+  const told = inWholeMoney(written, { isTrade: true });
   const units = absolute(told.units ?? "0");
   const price = absolute(told.price ?? "0");
   const fee = absolute(told.fee ?? "0");
@@ -67,7 +74,8 @@ export function trade(told: Told & { readonly type: "buy" | "sell" }): FileActiv
 }
 
 /** One line for a dividend and what was bought with it: no cash moved. */
-export function reinvested(told: Told): FileActivity {
+export function reinvested(written: Told): FileActivity {
+  const told = inWholeMoney(written, { isTrade: true });
   const units = absolute(told.units ?? "0");
   if (isZero(units)) throw new NotUnderstood("no_units");
   if (!told.security) throw new NotUnderstood("no_security");

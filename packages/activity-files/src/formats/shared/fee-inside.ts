@@ -1,13 +1,15 @@
 /** Brokers that have no column for the commission have it inside the amount. */
 import { absolute, isNegative, isZero, negative, product, sum } from "../../values/amount.ts";
 import type { Meaning, Told } from "./entries.ts";
+import { inWholeMoney } from "./whole-money.ts";
 
 /** More of a trade than that is no commission. */
 const MOST = { amount: 10, share: 0.05 } as const;
 
 /** What the amount of a trade differs by from units times price is its fee, where it could be one. */
-export function withFeeInside(meaning: Meaning | null | undefined, told: Told): Told {
-  if ((meaning !== "buy" && meaning !== "sell") || !isZero(told.fee)) return told;
+export function withFeeInside(meaning: Meaning | null | undefined, written: Told): Told {
+  if ((meaning !== "buy" && meaning !== "sell") || !isZero(written.fee)) return written;
+  const told = inWholeMoney(written, { isTrade: true });
   if (isZero(told.amount) || isZero(told.price)) return told;
   const units = absolute(told.units ?? "0");
   const gross = product(product(units, told.price ?? "0"), told.multiplier ?? "1");

@@ -8,6 +8,8 @@ import type {
   LineProblem,
   ReadFile,
 } from "../../port.ts";
+import { product, sum } from "../../values/amount.ts";
+import { moneyIn } from "../../values/money.ts";
 import { joinedSplits } from "./joined-splits.ts";
 
 /** A line that cannot be read; the others go on. */
@@ -69,7 +71,7 @@ export class Reading {
   closing(read: () => FileClosing | null): void {
     try {
       const closing = read();
-      if (closing !== null) this.#closings.push(closing);
+      if (closing !== null) this.#closings.push({ ...closing, cash: inWholeCurrencies(closing.cash) });
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error;
     }
@@ -126,6 +128,16 @@ export class Reading {
       ambiguousDates: [...this.#ambiguous].slice(0, SHOWN_DAYS),
     };
   }
+}
+
+/** As the activities name them, so that both are held against each other. */
+function inWholeCurrencies(cash: FileClosing["cash"]): FileClosing["cash"] {
+  const whole = new Map<string, string>();
+  for (const [written, amount] of Object.entries(cash)) {
+    const { code, isHundredth } = moneyIn(written);
+    whole.set(code, sum(whole.get(code) ?? "0", isHundredth ? product(amount, "0.01") : amount));
+  }
+  return Object.fromEntries(whole);
 }
 
 const bare = (amount: string | null) => (amount ?? "0").replace("-", "");

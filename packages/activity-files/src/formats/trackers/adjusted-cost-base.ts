@@ -37,7 +37,7 @@ function read(row: Row, file: TableFile): LineRead {
     security: securityOf({ symbol: row.get("security") }),
     units: absolute(file.amount(row, "shares", "quantity") ?? "0"),
     price: absolute(file.amount(row, "amount/share", "price/share", "price") ?? "0"),
-    ...{ amount: cash, fee, currency: row.get("currency").toUpperCase() || "CAD" },
+    ...{ amount: cash, fee, currency: row.get("currency") || "CAD" },
   };
   return entry(meaning, told);
 }

@@ -7,6 +7,7 @@ import type { FileAccount, FileSecurity } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
 import { absolute, isZero, negative, product, readAmount, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
+import { ANY_CURRENCY } from "../../values/money.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
@@ -43,6 +44,9 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ...{ BUY: "buy", SELL: "sell", DIVIDEND: "dividend", INTEREST: "interest", FEE: "fee" },
 };
 
+/** A coin by the currency it is quoted in: `BTC-EUR`, `BTCUSD`. */
+const PAIR = new RegExp(`^([A-Z0-9]{2,10}?)-?(?:${ANY_CURRENCY})$`);
+
 /** Of its own making are names that stand for nothing elsewhere. */
 function securityIn(part: Part, profiles: ReadonlyMap<string, Part>): FileSecurity | null {
   const symbol =
@@ -50,7 +54,7 @@ function securityIn(part: Part, profiles: ReadonlyMap<string, Part>): FileSecuri
   const profile = profiles.get(symbol);
   const name = (profile && text(profile, "name")) || null;
   if (/MANUAL/.test(text(part, "dataSource"))) return securityOf({ symbol: "", name: name ?? symbol });
-  const coin = /^([A-Z0-9]{2,10})-?(USD|CAD|EUR)$/.exec(symbol.toUpperCase());
+  const coin = PAIR.exec(symbol.toUpperCase());
   const isCoin =
     coin !== null &&
     (symbol.includes("-") || (profile && text(profile, "assetSubClass") === "CRYPTOCURRENCY"));
@@ -86,7 +90,7 @@ function read(value: unknown, line: number, whole: Export): LineRead {
     ...{ line, rawType: word, description: text(value, "comment"), tradeDate: day.iso, units, price, fee },
     account: whole.reading.account(accountIn(value, whole)),
     security: securityIn(value, whole.profiles),
-    currency: text(value, "currency").toUpperCase() || null,
+    currency: text(value, "currency") || null,
     id: text(value, "id") || null,
   };
   const meaning = Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : null;

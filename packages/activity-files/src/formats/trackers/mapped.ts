@@ -54,7 +54,7 @@ function toldIn(row: Row, { file, columns }: Reader): Told {
     units: amountOf("units") ?? "0",
     price: absolute(amountOf("price") ?? "0"),
     amount: amountOf("amount"),
-    currency: columns.get(row, "currency").toUpperCase() || null,
+    currency: columns.get(row, "currency") || null,
     fee: absolute(amountOf("fee") ?? "0"),
     id: columns.get(row, "id") || null,
     ...(option === null ? {} : { multiplier: "100" }),

@@ -14,6 +14,10 @@ const gic = {
     ...{ issued_on: "2025-01-15", matures_on: "2027-01-15" },
   },
 };
+const bond = {
+  ...{ instrument_id: "OWN:BUND", name: "Bund", kind: "other", currency: "EUR" },
+  prices: [["2025-01-02", "98.75"]],
+};
 
 async function read(securities: unknown) {
   const text = JSON.stringify({ format: "neuro-1", activities: [], securities });
@@ -23,14 +27,15 @@ async function read(securities: unknown) {
 }
 
 test("what is written reads back, whatever a name looks like", async () => {
-  const { ownSecurities, problems } = await read([fund, gic]);
+  const { ownSecurities, problems } = await read([fund, gic, bond]);
   expect(problems).toEqual([]);
   expect(ownSecurities).toMatchObject([
     { instrumentId: "OWN:FUND", name: fund.name, terms: null, prices: fund.prices },
     { instrumentId: "OWN:GIC", terms: { rate: 0.0435, isPaidOut: true }, prices: [] },
+    { instrumentId: "OWN:BUND", currency: "EUR", prices: bond.prices },
   ]);
   const again = JSON.parse(writeActivityJson([], [], ownSecurities)) as { securities: unknown };
-  expect(again.securities).toEqual([fund, gic]);
+  expect(again.securities).toEqual([fund, gic, bond]);
   expect(JSON.parse(writeActivityJson([], []))).toEqual({ format: "neuro-1", activities: [] });
 });
 
@@ -54,7 +59,7 @@ test.each([
   ["an id with a bell", { ...fund, instrument_id: "OWN:\u0007" }, "half_line", "instrument_id"],
   ["a name with a line's end", { ...fund, name: "Fund\n" }, "half_line", "name"],
   ["an unknown kind", { ...fund, kind: "castle" }, "half_line", "castle"],
-  ["another currency", { ...fund, currency: "EUR" }, "half_line", "EUR"],
+  ["another currency", { ...fund, currency: "PLN" }, "half_line", "PLN"],
   ["a name that is too long", { ...fund, name: "x".repeat(81) }, "half_line", "name"],
   ["a day that is none", { ...fund, prices: [["2025-02-30", "1"]] }, "wrong_date", "2025-02-30"],
   ["a price below zero", { ...fund, prices: [["2025-01-02", "-1"]] }, "wrong_number", "-1"],

@@ -1,5 +1,5 @@
 /** Securities that no market lists, in our own JSON: written with their prices, and read back as they were. */
-import { BOOKED_CURRENCIES, interestPeriods, mostOwnPrices, ownSecurityKinds } from "@neuro/contract";
+import { CURRENCIES, interestPeriods, mostOwnPrices, ownSecurityKinds } from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { decimalOfNumber, formatDecimal, parseDecimal, ZERO } from "@neuro/ledger";
 import type { FileOwnSecurity } from "../../port.ts";
@@ -79,7 +79,7 @@ export function readOwnSecurity(part: unknown): FileOwnSecurity {
   if (!isInstrumentId(id)) throw new NotUnderstood("no_security", id);
   const [kind, terms] = [oneOf(part, "kind", ownSecurityKinds), termsIn(part)];
   if (terms !== null && kind !== "deposit") throw new NotUnderstood("half_line", "terms");
-  const currency = oneOf(part, "currency", BOOKED_CURRENCIES);
+  const currency = oneOf(part, "currency", CURRENCIES);
   const prices = terms === null ? pricesIn(part) : [];
   return { instrumentId: id, name: textIn(part, "name", LONGEST_NAME), kind, currency, terms, prices };
 }

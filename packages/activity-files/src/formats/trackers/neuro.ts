@@ -11,6 +11,7 @@ import { readDay } from "../../values/day.ts";
 import { type Format, SURE } from "../shared/format.ts";
 import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
+import { inWholeMoney } from "../shared/whole-money.ts";
 import { isPart, readOwnSecurity } from "./neuro-own-securities.ts";
 
 /** In the order of the file; `cost_share` is missing in older ones. */
@@ -108,7 +109,7 @@ function read(text: Cells, { line, account }: Place): LineRead {
   if (date === null) throw new NotUnderstood("no_date");
   const [multiplier, bookValue] = [number(text, "multiplier"), number(text, "book_value")];
   const costShare = number(text, "cost_share");
-  return {
+  const told = {
     ...{ line, account: account(accountIn(text)), type, rawType: type, tradeDate: date },
     settlementDate: day(text, "settlement_date"),
     security: securityIn(text),
@@ -125,6 +126,7 @@ function read(text: Cells, { line, account }: Place): LineRead {
     reference: or(text("reference"), null),
     id: or(text("id"), null),
   };
+  return inWholeMoney(told, { isTrade: type === "buy" || type === "sell" });
 }
 
 const table = tableFormat({

@@ -91,7 +91,7 @@ function securityIn(node: OfxNode, { securities }: Statement): Security {
 
 /** `CURRENCY` is what amounts are in; `ORIGCURRENCY` what they were before they were converted. */
 const currencyIn = (node: OfxNode, { currency }: Statement) =>
-  text(child(node, "CURRENCY"), "CURSYM").toUpperCase() || currency;
+  text(child(node, "CURRENCY"), "CURSYM") || currency;
 
 function toldIn(node: OfxNode, line: number, statement: Statement, rawType: string): Told {
   const head = child(node, "INVTRAN");
@@ -290,7 +290,7 @@ export const ofx: Format = {
         for (const statement of all(response[body])) {
           const number = text(child(statement, account), "ACCTID");
           const key = reading.account({ key: number, number: number || null, name: null, type: null });
-          const currency = text(statement, "CURDEF").toUpperCase() || null;
+          const currency = text(statement, "CURDEF") || null;
           const own = { account: key, currency, securities };
           line = readList(child(statement, list), own, reading, line);
           reading.closing(() => closingIn(statement, own));

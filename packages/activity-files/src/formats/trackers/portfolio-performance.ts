@@ -54,7 +54,7 @@ function read(row: Row, file: TableFile): LineRead {
     ...{
       units,
       amount: value === null ? null : absolute(value),
-      currency: row.get(...H.currency).toUpperCase() || null,
+      currency: row.get(...H.currency) || null,
     },
     fee: isTrade ? sum(absolute(fees ?? "0"), absolute(taxes ?? "0")) : "0",
   };

@@ -5,6 +5,7 @@
  */
 import type { Row } from "../../source/table.ts";
 import { absolute, isZero, negative, product, sum } from "../../values/amount.ts";
+import { ANY_CURRENCY } from "../../values/money.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
@@ -33,13 +34,15 @@ const KINDS: Readonly<Record<string, "crypto" | "option" | "fund" | "etf">> = {
   },
 };
 
+const QUOTED_IN = new RegExp(`-(?:${ANY_CURRENCY})$`);
+
 function securityIn(row: Row) {
   const symbol = row.get("symbol", "assetid");
   const kind = KINDS[row.get("instrumenttype").toUpperCase().replaceAll(/[_ ]/g, "")] ?? null;
   if (kind === "option") return optionOf(symbol, row.get("comment"));
   return /^\$?CASH(?:[-:]|$)/i.test(symbol)
     ? null
-    : securityOf({ symbol: symbol.replace(/-(?:USD|CAD)$/, ""), kind });
+    : securityOf({ symbol: symbol.replace(QUOTED_IN, ""), kind });
 }
 
 function read(row: Row, file: TableFile): LineRead {
@@ -62,7 +65,7 @@ function read(row: Row, file: TableFile): LineRead {
     },
     account: file.account({ key: account, number: null, name: account || null, type: null }),
     tradeDate: file.day(row, "date", "activitydate"),
-    ...{ units, price, fee, currency: row.get("currency").toUpperCase() || null },
+    ...{ units, price, fee, currency: row.get("currency") || null },
     fxRate: isZero(rate) ? null : rate,
     id: row.get("id") || null,
     ...(isOption ? { multiplier: "100" } : {}),

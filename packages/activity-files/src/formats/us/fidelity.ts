@@ -65,7 +65,7 @@ function read(row: Row, file: TableFile): LineRead {
     units: file.amount(row, "quantity") ?? "0",
     price: absolute(file.amount(row, "price ($)", "price") ?? "0"),
     amount: file.amount(row, "amount ($)", "amount"),
-    currency: row.get("currency", "exchange currency").toUpperCase() || "USD",
+    currency: row.get("currency", "exchange currency") || "USD",
     fee: sum(...fees),
     ...(option === null ? {} : { multiplier: "100" }),
   };

@@ -107,6 +107,9 @@ describe("listings", () => {
 
   test.each([
     ["a coin", { symbol: "BTC-CAD", exchanges: [], kind: "crypto" as const }, "CRYPTO:BTC", true],
+    ["a coin in euros", { symbol: "BTC-EUR", exchanges: [], kind: "crypto" as const }, "CRYPTO:BTC", true],
+    ["a coin in kronor", { symbol: "ETH/SEK", exchanges: [], kind: "crypto" as const }, "CRYPTO:ETH", true],
+    ["a coin in a coin", { symbol: "ETH-USDT", exchanges: [], kind: "crypto" as const }, "CRYPTO:ETH", true],
     [
       "a listing elsewhere",
       { symbol: "BP.L", rawSymbol: "BP", exchanges: ["XLON"], currency: "GBP" },
