@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CURRENCIES } from "../currencies.ts";
 import { asFraction, asPercent, percentOf } from "../primitives/nominal.ts";
 import { moneyParts, percentParts } from "./figure-parts.ts";
 import {
@@ -29,6 +30,43 @@ test("a sentence names the currency, and a sign tells other dollars from Canadia
   expect(moneyText(12.5, "en", { currency: "USD", unit: "foreign" })).toBe("US$12.50");
   expect(moneyText(1_234.56, "en", { whole: true })).toBe("$1,235");
   expect(moneyText(0.123456, "en", { maxDigits: 4 })).toBe("$0.1235");
+});
+
+test.each([
+  ["EUR", "€1,234.50", "1_234,50_€", "€1.2M", "1,2_M€"],
+  ["GBP", "£1,234.50", "1_234,50_£", "£1.2M", "1,2_M£"],
+  ["JPY", "JP¥1,235", "1_235_¥", "JP¥1.2M", "1,2_M¥"],
+  ["CNY", "CN¥1,234.50", "1_234,50_CN¥", "CN¥1.2M", "1,2_MCN¥"],
+  ["AUD", "A$1,234.50", "1_234,50_$_AU", "A$1.2M", "1,2_M$_AU"],
+  ["SGD", "SGD_1,234.50", "1_234,50_$_SG", "SGD_1.2M", "1,2_M$_SG"],
+  ["SEK", "SEK_1,234.50", "1_234,50_SEK", "SEK_1.2M", "1,2_MSEK"],
+  ["MXN", "MX$1,234.50", "1_234,50_MXN", "MX$1.2M", "1,2_MMXN"],
+  ["USD", "$1,234.50", "1_234,50_$", "$1.2M", "1,2_M$"],
+])("%s is %s and %s, in short %s and %s", (currency, en, fr, shortEn, shortFr) => {
+  expect([
+    plain(moneyText(1234.5, "en", { currency })),
+    plain(moneyText("1234.5", "fr", { currency })),
+  ]).toEqual([en, fr]);
+  const short = (locale: "en" | "fr") => plain(shortMoneyText(1_240_000, locale, { currency }));
+  expect([short("en"), short("fr")]).toEqual([shortEn, shortFr]);
+});
+
+test("no two currencies are written alike, but the two dollars whose code stands elsewhere", () => {
+  for (const locale of ["en", "fr"] as const) {
+    const signs = CURRENCIES.map((currency) => moneyText(1, locale, { currency, whole: true }));
+    expect(new Set(signs).size).toBe(CURRENCIES.length - 1);
+    const foreign = CURRENCIES.map((currency) =>
+      moneyText(1, locale, { currency, unit: "foreign", whole: true }),
+    );
+    expect(new Set(foreign).size).toBe(CURRENCIES.length);
+  }
+});
+
+test("yen have no decimals unless they are asked for", () => {
+  expect(moneyText(-12_345.6, "en", { currency: "JPY" })).toBe("−JP¥12,346");
+  expect(moneyText(0.0123, "en", { currency: "JPY", maxDigits: 4 })).toBe("JP¥0.0123");
+  expect(moneyText(5, "en", { currency: "JPY", digits: 2 })).toBe("JP¥5.00");
+  expect(moneyParts(12_345, "en", { currency: "JPY" })).toEqual([{ kind: "main", text: "JP¥12,345" }]);
 });
 
 test("zero has no sign, whichever way it is asked for, and neither has what is rounded to it", () => {

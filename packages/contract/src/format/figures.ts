@@ -1,4 +1,5 @@
 /** Numbers, amounts and shares as the product writes them: en-CA and fr-CA, a true minus, zero without a sign. */
+import { isListingCurrency } from "../currencies.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { Percent } from "../primitives/nominal.ts";
 import { numberFormat } from "./intl.ts";
@@ -17,15 +18,13 @@ export interface MoneyStyle extends FigureStyle {
   /** ISO 4217, Canadian dollars where nothing is said. */
   readonly currency?: string;
   /**
-   * `sign`: `$`, whatever the currency; `code`: `CAD`, as sentences say it; `foreign`: a sign that tells other dollars from
-   * Canadian ones.
+   * `sign`: `$` of Canadian and US dollars, of others one that no reader takes for theirs, as `A$`, `€`, `JP¥` or `SEK`; `code`:
+   * `CAD`, as sentences say it; `foreign`: as `sign`, and `US$`.
    */
   readonly unit?: "sign" | "code" | "foreign";
   /** No cents (axes, account strips). */
   readonly whole?: boolean;
 }
-
-const CURRENCY_DISPLAY = { sign: "narrowSymbol", code: "code", foreign: "symbol" } as const;
 
 export function withTrueMinus(text: string): string {
   return text.replaceAll("-", MINUS);
@@ -43,14 +42,27 @@ function digitsOf({ digits, maxDigits }: FigureStyle, least: number, most: numbe
   };
 }
 
+/** The narrow sign is `$` of seven dollars, `¥` of two currencies and `kr` of three. */
+function displayOf(currency: string, unit: NonNullable<MoneyStyle["unit"]>) {
+  if (unit === "code") return "code";
+  const isNarrow = currency === "CAD" || (unit === "sign" && isListingCurrency(currency));
+  return isNarrow ? "narrowSymbol" : "symbol";
+}
+
+/** Decimals that a currency is written with: two, none of yen. */
+function moneyDigits(currency: string): number {
+  const { maximumFractionDigits } = numberFormat("en", { style: "currency", currency }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
 export function moneyOptions(style: MoneyStyle = {}): Intl.NumberFormatOptions {
   const { currency = "CAD", unit = "sign", signed, whole } = style;
-  const isHome = unit === "foreign" && currency === "CAD";
+  const own = whole ? 0 : moneyDigits(currency);
   return {
     style: "currency",
     currency,
-    currencyDisplay: CURRENCY_DISPLAY[isHome ? "sign" : unit],
-    ...digitsOf(style, whole ? 0 : 2, whole ? 0 : 2),
+    currencyDisplay: displayOf(currency, unit),
+    ...digitsOf(style, own, own),
     signDisplay: signed ? "exceptZero" : "negative",
   };
 }
@@ -69,13 +81,26 @@ export function moneyText(value: number | string, locale: Locale, style: MoneySt
   return written(value, locale, moneyOptions(style));
 }
 
-/** Short money for axes and flags: `$220.3k`, `220,3 k$`. */
-export function shortMoneyText(value: number, locale: Locale): string {
+/** Short money for axes and flags: `$220.3k`, `220,3 k$`; `€1.2M`, `1,2 M€`. */
+export function shortMoneyText(
+  value: number,
+  locale: Locale,
+  style: Pick<MoneyStyle, "currency" | "unit"> = {},
+): string {
   const thousands = Math.abs(value) >= 1_000_000 ? 1_000_000 : Math.abs(value) >= 10_000 ? 1_000 : 1;
   const letter = thousands === 1_000_000 ? "M" : thousands === 1_000 ? "k" : "";
-  const figure = written(value / thousands, locale, { maximumFractionDigits: thousands === 1 ? 0 : 1 });
-  if (locale === "fr") return `${figure}\u00a0${letter}$`;
-  return `$${figure}${letter}`.replace(`$${MINUS}`, `${MINUS}$`);
+  const options = {
+    ...moneyOptions(style),
+    ...{ minimumFractionDigits: 0, maximumFractionDigits: thousands === 1 ? 0 : 1 },
+  };
+  const parts = numberFormat(locale, options).formatToParts(value / thousands);
+  const isFigure = ({ type }: Intl.NumberFormatPart) => type === "integer" || type === "fraction";
+  // Before the sign that stands behind the figure, else behind the figure.
+  const last = parts.findLastIndex(isFigure);
+  const sign = parts.findIndex(({ type }, at) => type === "currency" && at > last);
+  const at = sign < 0 ? last + 1 : sign;
+  const texts = parts.map(({ value: text }) => text);
+  return withTrueMinus([...texts.slice(0, at), letter, ...texts.slice(at)].join(""));
 }
 
 /** As many of six decimals as are needed, unless the style says otherwise. */
