@@ -103,6 +103,22 @@ describe("what is written", () => {
     expect(form().getByText(/A stop and a target stand ready once it fills\./)).toBeDefined();
   });
 
+  test("cash that nothing trades in is never offered for an order", async () => {
+    const cash = [
+      { currency: "EUR", amount: 5_000, reserved: 0 },
+      { currency: "USD", amount: 0, reserved: 0 },
+    ];
+    const { fill } = await openTicket({
+      prepare: (fake) =>
+        fake.change("accounts", (told) => ({
+          ...told,
+          accounts: told.accounts.map((each) => ({ ...each, currency: "EUR" as const, cash })),
+        })),
+    });
+    await fill("quantity", "1");
+    expect(words(screen.getByRole("form"))).not.toMatch(/€|EUR|5,000/);
+  });
+
   test("an order waits for the accounts, and never says that none was chosen while they are on the way", async () => {
     let arrive: (() => void) | undefined;
     const { server, user } = await openPage("/dashboard?tab=trading&symbol=RY", {

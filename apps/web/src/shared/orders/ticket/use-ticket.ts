@@ -1,4 +1,4 @@
-import type { FieldError, InstrumentId } from "@neuro/contract";
+import { type FieldError, type InstrumentId, isListingCurrency } from "@neuro/contract";
 import { useState } from "react";
 import { isApiError } from "#data/calls/client.ts";
 import { useListing } from "#data/market/use-listing.ts";
@@ -104,11 +104,12 @@ export function useTicket(store: TicketStore = ticketStore) {
 
 export type TicketState = ReturnType<typeof useTicket>;
 
-/** Free cash in the currency of the security where the account holds it, otherwise in its own. */
+/** Free cash in the currency of the security where the account holds it, otherwise in its own: never in one that nothing trades in. */
 function purseOf(account: Account, currency: string) {
+  const free = account.cash.filter((each) => isListingCurrency(each.currency));
   return (
-    account.cash.find((each) => each.currency === currency && each.amount > 0) ??
-    account.cash.find((each) => each.currency === account.currency)
+    free.find((each) => each.currency === currency && each.amount > 0) ??
+    free.find((each) => each.currency === account.currency)
   );
 }
 
