@@ -62,8 +62,8 @@ export type {
   StatementLine,
 } from "./statements/statement.ts";
 export { carryLosses } from "./tax/carry-losses.ts";
-export { ratedEntries } from "./tax/currency/cash-steps.ts";
-export type { CurrencyDisposal } from "./tax/currency/currency-book.ts";
+export { cashMoved, ratedEntries } from "./tax/currency/cash-steps.ts";
+export type { CurrencyDisposal, Shortage } from "./tax/currency/currency-book.ts";
 export { type CurrencyGains, currencyGains } from "./tax/currency/currency-gains.ts";
 export { exchangeYear } from "./tax/currency/exchange-year.ts";
 export { entriesByProperty } from "./tax/entries-by-property.ts";

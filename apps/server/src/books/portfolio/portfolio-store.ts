@@ -72,8 +72,10 @@ export interface CostEventRow {
   readonly perUnit: string;
   readonly perUnitCad: string;
   readonly perUnitUsd: string;
-  /** Which of both its owner typed; undefined where that is not known, and both stay as they are. */
+  /** What its owner typed; undefined where that is not known, and all stay as they are. */
   readonly toldIn?: Currency;
+  /** Of another currency than the two. */
+  readonly perUnitTold?: string;
 }
 
 /** A cost as its owner typed it. */
@@ -148,7 +150,7 @@ const standingEvents = sql<string>`coalesce((
     'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
     'recordDate', cost_events.record_date, 'currency', cost_events.currency, 'perUnit', cost_events.per_unit::text,
     'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text,
-    'toldIn', cost_events.told_in
+    'toldIn', cost_events.told_in, 'perUnitTold', cost_events.per_unit_told::text
   )) order by cost_events.record_date, cost_events.id)
   from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
 ), '[]')::text`;

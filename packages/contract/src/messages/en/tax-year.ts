@@ -12,7 +12,7 @@ export const taxYearEn = {
     "Schedule 3: publicly traded shares, fund units and other shares (lines {proceeds} and {gain})",
   "tax_year.section_crypto":
     "Schedule 3: bonds, crypto-assets and other properties (lines {proceeds} and {gain})",
-  "tax_year.money": "Schedule 3: US dollars held as money (lines {proceeds} and {gain})",
+  "tax_year.money": "Schedule 3: foreign money (lines {proceeds} and {gain})",
   "tax_year.money_total":
     "Net on money {net}, of which {exempt} does not count (200 a year); on debts paid back {debts}; counts: {counted}.",
   "tax_year.money_estimated": "Some of it rests on an opening balance or a transfer, at the rate of its day.",
@@ -43,7 +43,7 @@ export const taxYearEn = {
   "tax_year.col.account": "Account",
   "tax_year.col.counts_on": "Settled",
   "tax_year.col.acquired": "(1) Acquired",
-  "tax_year.col.usd": "US dollars",
+  "tax_year.col.foreign": "Paid out",
   "tax_year.col.proceeds": "(2) Proceeds",
   "tax_year.col.acb": "(3) Cost base",
   "tax_year.col.outlays": "(4) Outlays",

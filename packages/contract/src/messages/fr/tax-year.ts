@@ -14,7 +14,7 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
     "Annexe 3 : actions cotées, parts de fonds et autres actions (lignes {proceeds} et {gain})",
   "tax_year.section_crypto":
     "Annexe 3 : obligations, cryptoactifs et autres biens (lignes {proceeds} et {gain})",
-  "tax_year.money": "Annexe 3 : dollars américains détenus comme monnaie (lignes {proceeds} et {gain})",
+  "tax_year.money": "Annexe 3 : devises (lignes {proceeds} et {gain})",
   "tax_year.money_total":
     "Net sur la monnaie {net}, dont {exempt} ne compte pas (200 par an); sur les dettes remboursées {debts}; compte : {counted}.",
   "tax_year.money_estimated":
@@ -47,7 +47,7 @@ export const taxYearFr: Record<keyof typeof taxYearEn, string> = {
   "tax_year.col.account": "Compte",
   "tax_year.col.counts_on": "Réglé",
   "tax_year.col.acquired": "(1) Acquis",
-  "tax_year.col.usd": "Dollars américains",
+  "tax_year.col.foreign": "Montant payé",
   "tax_year.col.proceeds": "(2) Produit",
   "tax_year.col.acb": "(3) Prix de base",
   "tax_year.col.outlays": "(4) Dépenses",

@@ -65,6 +65,7 @@ const moneyPaid = z.object({
   date: isoDate("On which it happened"),
   counts_on: isoDate("Settled: decides the year"),
   amount: money("That went out, or was paid back"),
+  currency,
   proceeds_cad: cad("What it was worth when it went out; of a debt, when it was borrowed"),
   cost_cad: cad("Its average cost; of a debt, what paying it back took"),
   gain_cad: cad("proceeds_cad − cost_cad"),
@@ -74,7 +75,7 @@ const moneyPaid = z.object({
 });
 
 const foreignMoney = z.object({
-  currency,
+  currencies: z.array(currency),
   proceeds_line: words("Line of Schedule 3"),
   gain_line: words("Line of Schedule 3"),
   proceeds_cad: cad("Sum of its disposals"),
@@ -186,7 +187,11 @@ export const taxYearOperations = {
           sections: z.array(section),
           foreign_money: z
             .nullable(foreignMoney)
-            .check(described("Of US dollars held as money; null where none was paid out in the year")),
+            .check(
+              described(
+                "Of foreign money that was held, all currencies together; null where none was paid out in the year",
+              ),
+            ),
           gain_cad: cad("Line 19700"),
           inclusion_percent: percent("Of the gain"),
           taxable_cad: cad("Line 19900; where negative a net capital loss"),

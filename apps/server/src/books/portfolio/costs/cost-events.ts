@@ -1,5 +1,5 @@
 /** Keeps what a person says that funds did to the cost of their units, and takes it back. */
-import type { AnswerOf, InputOf } from "@neuro/contract";
+import { type AnswerOf, type InputOf, isCurrency, isListingCurrency } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -19,7 +19,7 @@ type Told = InputOf<"addCostEvents">["body"]["events"][number];
 type NewEvent = typeof costEvents.$inferInsert;
 type Amounts = Pick<
   typeof costEvents.$inferSelect,
-  "toldIn" | "perUnit" | "perUnitCad" | "perUnitUsd" | "currency"
+  "toldIn" | "perUnit" | "perUnitCad" | "perUnitUsd" | "perUnitTold" | "currency"
 >;
 
 /** Of a unit; funds publish five or six. */
@@ -27,9 +27,10 @@ const DECIMALS = 8;
 const exact = (amount: number) => exactText(amount.toFixed(DECIMALS));
 
 /** In the currency that was typed, where that is known. */
-function asTyped({ toldIn, perUnit, perUnitCad, perUnitUsd, currency }: Amounts) {
-  const typed = toldIn ?? (currency === "USD" ? "USD" : "CAD");
-  const amount = toldIn === null ? perUnit : toldIn === "USD" ? perUnitUsd : perUnitCad;
+function asTyped({ toldIn, perUnit, perUnitCad, perUnitUsd, perUnitTold, currency }: Amounts) {
+  const typed = toldIn ?? (isCurrency(currency) ? currency : "CAD");
+  const ofTwo = toldIn === "USD" ? perUnitUsd : perUnitCad;
+  const amount = toldIn === null ? perUnit : (perUnitTold ?? ofTwo);
   return { per_unit: Number(amount), currency: typed };
 }
 
@@ -60,14 +61,16 @@ async function eventOf(
   const listed = await own.resolve(symbol);
   if (listed === null) return failure("cost_event_unknown_symbol", { params: { line, symbol } });
   if (recordDate > easternDate(market.clock.now())) return failure("cost_event_ahead", { params: { line } });
-  const usdCad = await rateOf("USD", recordDate);
-  const [cad, usd] = currency === "CAD" ? [per_unit, per_unit / usdCad] : [per_unit * usdCad, per_unit];
+  const inCad = async (code: string) => (code === "CAD" ? 1 : await rateOf(code, recordDate));
+  const cad = per_unit * (await inCad(currency));
+  const inOther = async (code: string) => (code === currency ? per_unit : cad / (await inCad(code)));
   return {
     ...{ id: parts.newId(), userId, instrumentId: listed.id, kind, recordDate, source },
     // In the currency that the cost of the listing is kept in.
-    ...{ currency: listed.currency, perUnit: exact(listed.currency === "USD" ? usd : cad) },
-    ...{ perUnitCad: exact(cad), perUnitUsd: exact(usd), madeAt: new Date(parts.wall()) },
+    ...{ currency: listed.currency, perUnit: exact(await inOther(listed.currency)) },
+    ...{ perUnitCad: exact(cad), perUnitUsd: exact(await inOther("USD")), madeAt: new Date(parts.wall()) },
     toldIn: currency,
+    perUnitTold: isListingCurrency(currency) ? null : exact(per_unit),
   };
 }
 

@@ -72,7 +72,7 @@ async function costTold(basis: Basis, told: ToldAmount, { day, rateOf }: OnDay):
   const kept = await costOf(basis, day, rateOf);
   return {
     amount,
-    currency: "USD",
+    currency: told.currency,
     amount_cad: official === null ? kept.amount_cad : cents(amount * official),
   };
 }

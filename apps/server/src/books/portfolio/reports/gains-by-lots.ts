@@ -1,4 +1,5 @@
 /** Gains by lots, as the United States count them: over the taxed accounts of real and of practice money apart. */
+import { homeCurrency, isListingCurrency } from "@neuro/contract";
 import { dayNumberOf, type InstrumentId } from "@neuro/contract/primitives";
 import { entryId, formatDecimal } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
@@ -119,15 +120,16 @@ function lotShown({ acquired, day, proceeds, cost, denied }: LotSale): LotShown 
   };
 }
 
-/** In the listing's currency, which is one of the two columns. */
+/** In the listing's currency where that is one of the two columns, else in CAD. */
 function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
   const { entryId, accountId, instrumentId, occurredAt, day, units, isCapital } = sale;
   const { proceeds, cost, denied, addedToCost } = sale;
   const own = listingCurrency === "USD" ? "usd" : "home";
+  const currency = own === "usd" ? "USD" : homeCurrency;
   const isLoss = cost !== null && proceeds.usd.lt(cost.usd);
   const last = day + REPLACEMENT_WINDOW_DAYS;
   return {
-    ...{ entryId, accountId, instrumentId, occurredAt, settledOn: null, day, currency: listingCurrency },
+    ...{ entryId, accountId, instrumentId, occurredAt, settledOn: null, day, currency },
     units: formatDecimal(units),
     proceeds: formatDecimal(proceeds[own]),
     cost: cost === null ? "0" : formatDecimal(cost[own]),
@@ -174,9 +176,13 @@ export async function gainsByLots(
   const all = accounts.flatMap(({ books: own, positions }) =>
     positions.map(({ instrument, units, marketValue, marketValueCad }) => {
       const cost = costs.get(`${own.account.id}\n${instrument.id}`) ?? null;
+      const inListing = (usd: number, home: number) => {
+        if (isListingCurrency(instrument.currency)) return instrument.currency === "USD" ? usd : home;
+        return marketValueCad === 0 ? 0 : (home * marketValue) / marketValueCad;
+      };
       const held: Held = {
         ...{ instrument, accountIds: [own.account.id], units, worth: marketValue, homeWorth: marketValueCad },
-        cost: cost === null ? 0 : dollarsOf(cost[instrument.currency === "USD" ? "usd" : "home"]),
+        cost: cost === null ? 0 : inListing(dollarsOf(cost.usd), dollarsOf(cost.home)),
         homeCost: cost === null ? 0 : dollarsOf(cost.home),
         isCostEstimated: false,
       };

@@ -23,8 +23,6 @@ import type { RateOf } from "../rates/tax-rates.ts";
 
 export type { RateOf } from "../rates/tax-rates.ts";
 
-const RATED: ReadonlySet<string> = new Set([homeCurrency, "USD"]);
-
 const exactly = (amount: string, rate: number) =>
   formatDecimal(roundMoney(decimal(amount).times(decimalOfNumber(rate))));
 
@@ -45,25 +43,25 @@ async function basisTold(
   { date, rateOf }: { readonly date: string; readonly rateOf: RateOf },
 ): Promise<Basis> {
   const day = told.ratedOn ?? date;
-  const official = rateOf.ofBank(told.currency === homeCurrency ? basis.currency : told.currency, day);
-  if (told.currency === homeCurrency) {
-    const inUsd = () =>
-      official === null
-        ? basis.amount
-        : formatDecimal(roundMoney(decimal(told.amount).div(decimalOfNumber(official))));
-    const amount = basis.currency === homeCurrency ? told.amount : inUsd();
-    return { ...basis, amount, homeCurrency, homeAmount: told.amount };
-  }
+  /** In the currency of the cost, where its rate is known as well. */
+  const inOwn = (homeAmount: string): string => {
+    if (basis.currency === told.currency) return told.amount;
+    if (basis.currency === homeCurrency) return homeAmount;
+    const rate = rateOf.ofBank(basis.currency, day);
+    return rate === null
+      ? basis.amount
+      : formatDecimal(roundMoney(decimal(homeAmount).div(decimalOfNumber(rate))));
+  };
+  if (told.currency === homeCurrency)
+    return { ...basis, amount: inOwn(told.amount), homeCurrency, homeAmount: told.amount };
+  const official = rateOf.ofBank(told.currency, day);
   rateOf.took(told.currency, day, official === null ? LEDGER_SOURCE : null);
   const kept = async () =>
     basis.homeCurrency === homeCurrency
       ? basis.homeAmount
       : (Number(basis.homeAmount) * (await rateOf(basis.homeCurrency, day))).toFixed(2);
   const homeAmount = official === null ? await kept() : exactly(told.amount, official);
-  return {
-    ...{ ...basis, homeCurrency, homeAmount },
-    amount: basis.currency === homeCurrency ? homeAmount : told.amount,
-  };
+  return { ...basis, homeCurrency, homeAmount, amount: inOwn(homeAmount) };
 }
 
 /** Null where the basis stays as it is booked. */
@@ -77,7 +75,7 @@ async function basisInCad(
   const inCad = (homeAmount: string) => ({ ...basis, homeCurrency, homeAmount });
   // What was paid in CAD out of an account kept in US dollars is known to be that where the dollar's rate is.
   const converted = basis.currency === homeCurrency ? basis.homeCurrency : basis.currency;
-  const official = RATED.has(basis.currency) ? rateOf.ofBank(converted, date) : null;
+  const official = rateOf.ofBank(converted, date);
   if (official !== null && kind === "trade" && told === null) {
     if (basis.currency !== homeCurrency) rateOf.took(basis.currency, date, null);
     return inCad(tradeInCad(basis, official));
@@ -122,8 +120,8 @@ export async function entriesInCad(
     const { basis } = entry;
     const told =
       toldCosts.get(entry.cause) ?? (correctedCosts.has(entry.cause) ? ("unknown" as const) : null);
-    const isConverted =
-      basis !== null && (isOfTwoCurrencies(basis) || toldCosts.get(entry.cause)?.currency === "USD");
+    const typedIn = toldCosts.get(entry.cause)?.currency ?? homeCurrency;
+    const isConverted = basis !== null && (isOfTwoCurrencies(basis) || typedIn !== homeCurrency);
     if (!isConverted) {
       converted.push(entry);
       continue;

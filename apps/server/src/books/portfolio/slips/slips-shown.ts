@@ -1,5 +1,5 @@
 /** The slips of a year, each beside its booked sale with what makes them differ, and the sales that have none. */
-import { type AnswerOf, SELF } from "@neuro/contract";
+import { type AnswerOf, homeCurrency, isCurrency, SELF } from "@neuro/contract";
 import { dayNumberOf, isoDateOf, yearOf } from "@neuro/contract/primitives";
 import { type Decimal, decimalOfNumber, entryInstrument } from "@neuro/ledger";
 import { easternDate, type Market, type PropertyOf } from "@neuro/market";
@@ -56,20 +56,24 @@ function slipOf(row: Row, propertyOf: PropertyOf): Slip {
 /** As far as a slip may lie from its sale. */
 const REACH_DAYS = 7;
 
-/** US dollars in CAD on the days of sales near a slip. */
+const rateKey = (currency: string, day: number) => `${currency} ${day}`;
+
+/** What slips and sales are in, in CAD on the days of sales near a slip. */
 async function ratesNear(slips: readonly Slip[], { listings }: TaxPool, rateOf: RateOf) {
   const wanted = new Set(
     slips.flatMap(({ day }) => Array.from({ length: 2 * REACH_DAYS + 1 }, (_, at) => day - REACH_DAYS + at)),
   );
-  const days = new Set(
-    listings
-      .flatMap(({ disposals }) => disposals)
-      .map(({ day, occurredAt }) => [day, dayNumberOf(easternDate(occurredAt))])
-      .filter((own) => own.some((day) => wanted.has(day)))
-      .flat(),
-  );
-  const rates = new Map<number, Decimal>();
-  for (const day of days) rates.set(day, decimalOfNumber(await rateOf("USD", isoDateOf(day))));
+  const near = listings
+    .flatMap(({ disposals }) => disposals)
+    .map(({ day, occurredAt, currency }) => ({ currency, days: [day, dayNumberOf(easternDate(occurredAt))] }))
+    .filter(({ days }) => days.some((day) => wanted.has(day)));
+  const days = new Set(near.flatMap((own) => own.days));
+  const currencies = new Set([...slips, ...near].map(({ currency }) => currency));
+  const rates = new Map<string, Decimal>();
+  for (const currency of currencies)
+    if (isCurrency(currency) && currency !== homeCurrency)
+      for (const day of days)
+        rates.set(rateKey(currency, day), decimalOfNumber(await rateOf(currency, isoDateOf(day))));
   return rates;
 }
 
@@ -79,7 +83,7 @@ async function termsOf(
   asked: {
     readonly rateOf: RateOf;
     readonly propertyOf: PropertyOf;
-    readonly rates: ReadonlyMap<number, Decimal>;
+    readonly rates: ReadonlyMap<string, Decimal>;
   },
 ): Promise<SlipTerms> {
   const { rateOf, rates } = asked;
@@ -92,7 +96,9 @@ async function termsOf(
     transferValue: await marketValuesOf(market, [...pairs], rateOf),
     tradeDayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
     ratesOf: (currency, { tradeDay, day }) =>
-      currency === "USD" ? [tradeDay, day].flatMap((each) => rates.get(each) ?? []) : [decimalOfNumber(1)],
+      currency === homeCurrency
+        ? [decimalOfNumber(1)]
+        : [tradeDay, day].flatMap((each) => rates.get(rateKey(currency, each)) ?? []),
   };
 }
 

@@ -1,4 +1,4 @@
-/** US dollars held as money, at the Bank of Canada's rates of these days, in the tax year and its files. */
+/** Foreign money, at the Bank of Canada's rates of these days, in the tax year and its files. */
 import type { Client } from "@neuro/contract";
 import {
   depositEntry,
@@ -17,7 +17,7 @@ import { createRatedApp } from "../testing/rated-app.ts";
 
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
 
-onOneDatabase("US dollars held as money", (database) => {
+onOneDatabase("foreign money", (database) => {
   let server: TestApp;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ onOneDatabase("US dollars held as money", (database) => {
     const { client, margin } = await withEntries(spent);
     const schedule = await scheduleOf(client, 2025);
     expect(schedule?.foreign_money).toMatchObject({
-      ...{ currency: "USD", proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
+      ...{ currencies: ["USD"], proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
       ...{
         gains_cad: 640,
         losses_cad: 0,
@@ -151,8 +151,8 @@ onOneDatabase("US dollars held as money", (database) => {
       url: "/api/portfolio/tax-year/csv?year=2025",
       headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
     });
-    expect(csv.body).toContain("US dollars held as money (lines 15199 and 15300)");
-    expect(csv.body).toMatch(/2025-02-04,Purchase \(AAPL\),Dollars[^,]*,4000,5800,5200,600\r\n/);
+    expect(csv.body).toContain("foreign money (lines 15199 and 15300)");
+    expect(csv.body).toMatch(/2025-02-04,Purchase \(AAPL\),Dollars[^,]*,4000 USD,5800,5200,600\r\n/);
     expect(csv.body).toMatch(/Net on money CAD.640\.00, of which CAD.200\.00 does not count/);
     expect(csv.body).toMatch(/Line 19700, all gains less losses: CAD.440\.00/);
   });

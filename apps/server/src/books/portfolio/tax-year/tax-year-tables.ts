@@ -29,7 +29,7 @@ const MONEY: readonly Written[] = [
     ["counts_on", 2.4, "text"],
     ["what", 5, "text"],
     ["account", 3, "text"],
-    ["usd", 3],
+    ["foreign", 3],
   ] as const),
   ...([
     ["proceeds", 3],
@@ -95,7 +95,7 @@ function saleTables({ schedule_3: schedule }: TaxYear, { locale, names }: Reader
   });
 }
 
-/** US dollars that were paid out as money. */
+/** Foreign money that was paid out. */
 function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }: Reader): TaxTable[] {
   const own = schedule?.foreign_money ?? null;
   if (own === null) return [];
@@ -122,7 +122,12 @@ function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }
       note: notes.join("\n"),
       columns: columnsOf(locale, MONEY),
       rows: own.disposals.map((paid) => [
-        ...[paid.counts_on, kindOf(paid), names.get(paid.account_id) ?? null, String(paid.amount)],
+        ...[
+          paid.counts_on,
+          kindOf(paid),
+          names.get(paid.account_id) ?? null,
+          `${paid.amount} ${paid.currency}`,
+        ],
         ...[paid.proceeds_cad, paid.cost_cad, paid.gain_cad],
       ]),
       total: [

@@ -72,8 +72,10 @@ export const costEvents = pgTable(
     perUnit: exact("per_unit").notNull(),
     perUnitCad: exact("per_unit_cad").notNull(),
     perUnitUsd: exact("per_unit_usd").notNull(),
-    /** Which of both was typed; null of what was told before that was kept. The other is at the rate that was known then. */
+    /** The currency that was typed; null of what was told before that was kept. Others are at the rates that were known then. */
     toldIn: text("told_in", { enum: CURRENCIES }),
+    /** As it was typed; null where it is one of the columns above. */
+    perUnitTold: exact("per_unit_told"),
     source: text("source").notNull(),
     madeAt: instant("made_at").notNull(),
     undoneAt: instant("undone_at"),

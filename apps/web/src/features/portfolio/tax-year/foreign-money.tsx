@@ -7,7 +7,7 @@ import { useAccountNames } from "./use-account-names.ts";
 type Money = NonNullable<NonNullable<TaxYear["schedule_3"]>["foreign_money"]>;
 type Paid = Money["disposals"][number];
 
-/** US dollars held as money: what was paid out of them, and what of the gain counts. */
+/** Foreign money: what was paid out of it, and what of the gain counts. */
 export function ForeignMoney({ told }: { told: Money }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -20,17 +20,17 @@ export function ForeignMoney({ told }: { told: Money }) {
   const short = told.short_account_ids.map(nameOf).join(", ");
   return (
     <BoxRow
-      name={t`US dollars held as money`}
+      name={t`Foreign money: ${told.currencies.join(", ")}`}
       where={t`line ${gain_line}; proceeds on line ${proceeds_line}: ${proceeds}`}
       amount={format.money(gain_cad)}
     >
       <div className="grid max-w-[72ch] gap-1 text-12 text-muted">
         <p>
-          {t`Each payment out of them is a sale of them, at what they were worth that day less what they cost on average. Net ${net}, of which ${exempt} does not count: 200 a year.`}
+          {t`Each payment out of it is a sale of it, at what it was worth that day less what it cost on average. Net ${net}, of which ${exempt} does not count: 200 a year.`}
           {debts_cad === 0 ? null : ` ${t`What debts paid back brought counts whole: ${debts}.`}`}
         </p>
         <p>
-          {t`A withdrawal counts as spent; what went to an account of your own in US dollars at a bank is no sale of them.`}
+          {t`A withdrawal counts as spent; what went to an account of your own in the same money at a bank is no sale of it.`}
         </p>
         {told.cost_estimated ? (
           <p className="text-warn">
@@ -70,11 +70,14 @@ function PaidLine({ paid }: { paid: Paid }) {
     tax: t`Tax withheld`,
     other: t`Reported by the broker`,
   };
-  const [amount, worth] = [format.money(paid.amount, { currency: "USD" }), format.money(paid.proceeds_cad)];
+  const [amount, worth] = [
+    format.money(paid.amount, { currency: paid.currency }),
+    format.money(paid.proceeds_cad),
+  ];
   const cost = format.money(paid.cost_cad);
   const what = symbol === null ? names[kind] : `${names[kind]} ${symbol}`;
   const about = [
-    ...[format.date(counts_on), nameOf(account_id), `${amount} USD`],
+    ...[format.date(counts_on), nameOf(account_id), `${amount} ${paid.currency}`],
     of === "debt" ? t`borrowed at ${worth}, paid back for ${cost}` : t`worth ${worth}, cost ${cost}`,
     ...(cost_estimated ? [t`cost estimated`] : []),
   ];

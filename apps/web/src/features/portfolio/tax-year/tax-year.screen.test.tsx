@@ -116,25 +116,37 @@ test("US dollars held as money stand by themselves, with what of the gain does n
     schedule_3: {
       ...{ sections: [], gain_cad: 490, inclusion_percent: 50 as never, taxable_cad: 245 },
       foreign_money: {
-        ...{ currency: "USD", proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
+        ...{ currencies: ["USD" as const], proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
         ...{ gains_cad: 640, losses_cad: 0, exempt_cad: 200, debts_cad: 50, gain_cad: 490 },
         ...{ cost_estimated: true, short_account_ids: [account_id] },
         disposals: [
           {
             ...{ entry_id: "p1", account_id, of: "money", kind: "purchase", symbol: "AAPL" },
-            ...{ date: "2025-02-03", counts_on: "2025-02-04", amount: 4_000, proceeds_cad: 5_800 },
+            ...{
+              date: "2025-02-03",
+              counts_on: "2025-02-04",
+              amount: 4_000,
+              currency: "USD" as const,
+              proceeds_cad: 5_800,
+            },
             ...{ cost_cad: 5_200, gain_cad: 600, cost_estimated: true },
           },
           {
             ...{ entry_id: "p2", account_id, of: "debt", kind: "deposit", symbol: null },
-            ...{ date: "2025-03-03", counts_on: "2025-03-03", amount: 1_000, proceeds_cad: 1_450 },
+            ...{
+              date: "2025-03-03",
+              counts_on: "2025-03-03",
+              amount: 1_000,
+              currency: "USD" as const,
+              proceeds_cad: 1_450,
+            },
             ...{ cost_cad: 1_400, gain_cad: 50, cost_estimated: false },
           },
         ],
       },
     },
   }));
-  const row = await dialog.findByRole("button", { name: /^US dollars held as money/ });
+  const row = await dialog.findByRole("button", { name: /^Foreign money: USD/ });
   expect(row.textContent).toContain("line 15300; proceeds on line 15199: $7,140.00");
   await user.click(row);
   dialog.getByText(

@@ -1,0 +1,1 @@
+ALTER TABLE "cost_events" ADD COLUMN "per_unit_told" numeric(38, 18);
