@@ -27,7 +27,7 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 
 /** What money the books can hold; what is in others is told, and not booked. */
-export const BOOKED_CURRENCIES: readonly [Currency, ...Currency[]] = LISTING_CURRENCIES;
+export const BOOKED_CURRENCIES: readonly [Currency, ...Currency[]] = CURRENCIES;
 
 const among =
   <Code extends string>(codes: readonly Code[]) =>

@@ -323,7 +323,7 @@ onBothDatabases("corrections of transactions", (database) => {
       { ...buy, date: "2026-02-30" },
       { ...buy, symbol: "" },
       { ...buy, memo: "a\u0000b" },
-      { ...buy, currency: "EUR" },
+      { ...buy, currency: "PLN" },
       { ...buy, type: "gift" },
     ])
       expect(await refused(wrong as never), JSON.stringify(wrong)).toBe("invalid_input");

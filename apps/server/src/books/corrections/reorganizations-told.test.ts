@@ -18,7 +18,7 @@ const securities = new Map(
       ["ENB", "XTSE:ENB", "CAD"],
       ["AAPL", "XNAS:AAPL", "USD"],
       ["RY 260619C100", OPTION, "CAD"],
-      ["VOD", "XLON:VOD", "GBP"],
+      ["VOD", "XLON:VOD", "PLN"],
     ] as const
   ).map(([symbol, id, currency]) => [symbol, { id: id as InstrumentId, symbol, currency }]),
 );

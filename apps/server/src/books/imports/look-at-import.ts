@@ -24,7 +24,7 @@ import { stateOfLook } from "./kept-looks.ts";
 import type { ImportParts, Look, LookedAtAccount, NewAccount } from "./look.ts";
 import { type ToldLine, toldLines } from "./reading/file-activities.ts";
 import { type Naming, resolveSecurities, securityKey } from "./reading/resolve-securities.ts";
-import { bookedInPairs, refusedOf } from "./refused-lines.ts";
+import { bookedInPairs, refusedOf, unratedIn } from "./refused-lines.ts";
 
 const FAULTS = {
   empty: "import_file_empty",
@@ -179,12 +179,17 @@ async function lookAtAccount(
     books.find(({ account: own }) => own.id === wanted) ??
     (choice === undefined ? sameNumber(books, file) : null);
   const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
-  const inPairs = bookedInPairs(lines);
+  const unrated = await unratedIn(
+    parts.market,
+    lines.map(({ activity }) => activity),
+  );
+  const inPairs = bookedInPairs(lines, unrated);
   const conflictOf = createConflicts(account, kept);
   const bookable: LookedAtLine[] = [];
   for (const line of await compareLines({ lines, kept, format: read.format }, pause)) {
     await pause();
-    const refused = line.verdict === "known" || inPairs.has(line.activity) ? null : refusedOf(line);
+    const isBooked = line.verdict === "known" || inPairs.has(line.activity);
+    const refused = isBooked ? null : refusedOf(line, unrated);
     if (refused === null) bookable.push({ ...line, conflict: conflictOf(line) });
     else problems.push(refused);
   }

@@ -77,7 +77,7 @@ export function useImportWords() {
         no_units: t`no units`,
         no_amount: t`no amount`,
         no_currency: t`no currency`,
-        currency_unsupported: t`amounts in ${word} are not booked yet`,
+        currency_unsupported: t`amounts in ${word} cannot be converted into Canadian dollars here`,
         half_line: t`it ends before its last column`,
       };
       return reasons[problem];

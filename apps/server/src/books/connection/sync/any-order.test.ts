@@ -171,7 +171,7 @@ test("synchronized at any moments, the books hold the broker's numbers each time
 
 test("a word that nobody knows is kept aside with its reason, and made to fit nothing", () => {
   const odd = { ...activityOf({ type: "contribution", units: 0, cents: 500 }, 1), type: "other" as const };
-  const foreign = { ...activityOf({ type: "buy", units: 1, cents: 500 }, 2), currency: "EUR" };
+  const foreign = { ...activityOf({ type: "buy", units: 1, cents: 500 }, 2), currency: "PLN" };
   const settled = bookActivities([odd, foreign], { ...booking, openedOn: null });
   expect(settled.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ["set_aside", "unknown_type"],

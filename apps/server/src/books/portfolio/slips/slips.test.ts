@@ -133,7 +133,7 @@ onOneDatabase("slips of brokers", (database) => {
       { cost: -1 },
       { date: "2024-02-30" },
       { security: " " },
-      { currency: "EUR" },
+      { currency: "PLN" },
     ])
       expect(await codeOf(add(member, wrong))).toBe("invalid_input");
     expect(await codeOf(add(member, ...Array.from({ length: 501 }, () => ({}))))).toBe("invalid_input");

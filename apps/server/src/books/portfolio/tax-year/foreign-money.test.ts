@@ -110,6 +110,31 @@ onOneDatabase("foreign money", (database) => {
     ]);
   });
 
+  /**
+   * By hand, at 1.6 CAD for a euro and 1.45 for a dollar on 3 February: 1,000 euros bought for 1,450 are exchanged for 1,100 dollars,
+   * worth 1,595 on both sides: a gain of 145. 500 of the dollars are spent on 3 March at 1.40: 700 less 725, a loss of 25. Of the net of
+   * 120 nothing counts, since 200 of all currencies together do not.
+   */
+  test("money of several currencies shares what does not count, and an exchange is worth what it brought", async () => {
+    const { client } = await withEntries((margin) => [
+      exchangeEntry(head(margin, "2024-05-17"), { from: "CAD", paid: "1450", to: "EUR", received: "1000" }),
+      exchangeEntry(head(margin, "2025-02-03"), { from: "EUR", paid: "1000", to: "USD", received: "1100" }),
+      feeEntry(head(margin, "2025-03-03"), { currency: "USD", amount: "500" }),
+    ]);
+    const money = (await scheduleOf(client, 2025))?.foreign_money;
+    expect(money).toMatchObject({
+      ...{ currencies: ["EUR", "USD"], gains_cad: 145, losses_cad: -25, exempt_cad: 120, gain_cad: 0 },
+    });
+    expect(
+      money?.disposals.map(({ currency, amount, proceeds_cad, cost_cad }) => [
+        ...[currency, amount, proceeds_cad, cost_cad],
+      ]),
+    ).toEqual([
+      ["EUR", 1_000, 1_595, 1_450],
+      ["USD", 500, 700, 725],
+    ]);
+  });
+
   test("in an account that lends nothing what is missing was converted and nobody told: no gain is stated, and it is said", async () => {
     const { client, margin } = await withEntries((id) => [
       withdrawalEntry(head(id, "2025-02-03"), { currency: "USD", amount: "1000" }),
