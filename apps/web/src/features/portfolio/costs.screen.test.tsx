@@ -68,7 +68,41 @@ test("a cost that nobody told is asked for, entered with its source, and taken b
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await dialog.findByText(/^Line 1 is not symbol/);
   await user.clear(lines);
+  await user.type(lines, "XIU,2025-12-30,ROC,0.05,PLN");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText(/^Line 1 is not symbol/);
+  await user.clear(lines);
   await user.type(lines, "XIU,2025-12-30,ROC,0.05,CAD");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.asked("addCostEvents")).toHaveLength(1));
+});
+
+test("a cost in euros is shown as such, and its form keeps them", async () => {
+  const { user } = await openPage("/dashboard?tab=portfolio", {
+    scrolled: true,
+    prepare: (told) => {
+      const gained = told.recorded("portfolioGains");
+      const { symbol, instrument_id, name, account_ids, units } = gained.unrealized[0]!;
+      const held = [{ symbol, instrument_id, name, account_ids, units, value_cad: 1000 }];
+      told.answer("portfolioGains", { ...gained, cost_unknown: { held, sold: [] } });
+      const entry = {
+        ...{ entry_id: "e1", account_id: "a1", account_name: "Margin", symbol, instrument_id, name, units },
+        ...{
+          date: "2025-03-03",
+          listing_currency: "EUR" as const,
+          state: "corrected" as const,
+          booked: null,
+        },
+        ...{ corrections: [], provenance: gained.provenance },
+        standing: { amount: 6400, currency: "EUR" as const, amount_cad: 10_240 },
+      };
+      told.answer("portfolioCosts", { events: [], unknown: 1, entries: [entry] });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Enter the cost" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "What units cost" }));
+  await dialog.findByText(/€6,400\.00|EUR\s6,400\.00/);
+  dialog.getByText("$10,240.00");
+  await user.click(dialog.getByRole("button", { name: /cost/i }));
+  expect(dialog.getByLabelText<HTMLSelectElement>("Currency").value).toBe("EUR");
 });

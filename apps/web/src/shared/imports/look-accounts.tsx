@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { accountTypes } from "./account-types.ts";
@@ -94,15 +95,11 @@ function AccountRow({ account, busy, onChange }: { account: FileAccount } & Omit
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={() => typed.trim() !== new_account.name && renew({ name: typed })}
           />
-          <Select
+          <CurrencySelect
             label={t`Currency of the account`}
             value={new_account.currency}
             disabled={busy}
             onChange={(currency) => renew({ currency })}
-            options={[
-              { value: "CAD", label: t`Canadian dollars` },
-              { value: "USD", label: t`US dollars` },
-            ]}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -63,15 +64,7 @@ function OpenForm({ onClose }: { onClose(): void }) {
         onChange={setType}
         options={accountTypes.map((each) => ({ value: each, label: accountName(each) }))}
       />
-      <Select
-        label={t`Currency of the account`}
-        value={currency}
-        onChange={(next) => setCurrency(next === "USD" ? "USD" : "CAD")}
-        options={[
-          { value: "CAD", label: t`Canadian dollars` },
-          { value: "USD", label: t`US dollars` },
-        ]}
-      />
+      <CurrencySelect label={t`Currency of the account`} value={currency} onChange={setCurrency} />
       <Field
         label={t`Name`}
         placeholder={accountName(type)}

@@ -150,7 +150,7 @@ export const statementOperations = {
       closes_on: z.iso.date().check(described("At whose end it was so")),
       cash: z
         .array(z.object({ currency: choiceInput(BOOKED_CURRENCIES, "field.invalid"), amount }))
-        .check(z.maxLength(2)),
+        .check(z.maxLength(BOOKED_CURRENCIES.length)),
       holdings: z
         .array(z.object({ symbol: textInput(64, "analysis.symbol_required"), units: amount }))
         .check(z.maxLength(500)),

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { easternDate, HOUR_MS } from "@neuro/contract";
+import { type Currency, easternDate, HOUR_MS } from "@neuro/contract";
 import { useMarketNow } from "#lib/market-clock.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -30,14 +31,8 @@ interface ToldFormProps {
 
 const DAYS: ReadonlySet<FieldName> = new Set(["date", "settled_on"]);
 const SYMBOLS: ReadonlySet<FieldName> = new Set(["symbol", "to_symbol", "option"]);
-const CHOSEN: ReadonlySet<FieldName> = new Set([
-  "currency",
-  "from_currency",
-  "to_currency",
-  "side",
-  "right",
-  "moves",
-]);
+const CURRENCIES: ReadonlySet<FieldName> = new Set(["currency", "from_currency", "to_currency"]);
+const CHOSEN: ReadonlySet<FieldName> = new Set(["side", "right", "moves"]);
 
 /** What is asked of one transaction, by its type. */
 export function ToldForm({ draft, onChange, problem }: ToldFormProps) {
@@ -95,6 +90,8 @@ function ToldField({ field, draft, onChange, error }: ToldFieldProps) {
   const fields = useFieldWords();
   const today = easternDate(useMarketNow(HOUR_MS));
   const shared = { label: fields[field], name: field, value: draft[field], error };
+  if (CURRENCIES.has(field))
+    return <CurrencySelect {...shared} value={draft[field] as Currency} onChange={onChange} />;
   if (CHOSEN.has(field)) return <Chosen {...shared} field={field} onChange={onChange} />;
   if (DAYS.has(field))
     return (
@@ -143,8 +140,6 @@ function Chosen({ field, value, ...shared }: ChosenProps) {
       ? two("exercised", t`I exercised it`, "assigned", t`I was assigned`)
       : field === "right"
         ? two("call", t`Call`, "put", t`Put`)
-        : field === "moves"
-          ? two("units", t({ message: "Units", context: "of a transaction" }), "cash", t`Cash`)
-          : two("CAD", "CAD", "USD", "USD");
+        : two("units", t({ message: "Units", context: "of a transaction" }), "cash", t`Cash`);
   return <Select {...shared} value={value} options={options} />;
 }

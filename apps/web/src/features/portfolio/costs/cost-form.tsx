@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Currency } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
-import { Segmented } from "#ui/fields/segmented.tsx";
 import type { Entry } from "./cost-entry.tsx";
 
 const REASON_LENGTH = 200;
@@ -21,7 +20,7 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
   const action = useAction("correctCost", { refreshes: ledgerReads });
   const [typed, setTyped] = useState({
     amount: standing === null ? "" : writeTyped(standing.amount),
-    currency: (standing?.currency ?? listing_currency) as Currency,
+    currency: standing?.currency ?? listing_currency,
     ratedOn: "",
     reason: "",
   });
@@ -71,15 +70,14 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
             error={errorOf("amount")}
           />
         </div>
-        <Segmented<Currency>
-          label={t`Currency`}
-          value={typed.currency}
-          onChange={(currency) => edit({ currency })}
-          choices={[
-            { value: "CAD", label: "CAD" },
-            { value: "USD", label: "USD" },
-          ]}
-        />
+        <div className="min-w-[160px] flex-1">
+          <CurrencySelect
+            label={t`Currency`}
+            name="currency"
+            value={typed.currency}
+            onChange={(currency) => edit({ currency })}
+          />
+        </div>
       </div>
       {typed.currency === "CAD" && listing_currency === "CAD" ? null : (
         <BoughtOn

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { isOwed, type NetWorthKind, owedKinds, ownedKinds } from "@neuro/contract";
+import { type Currency, isOwed, type NetWorthKind, owedKinds, ownedKinds } from "@neuro/contract";
 import { netWorthReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -12,8 +13,6 @@ import { type NetWorth, useWorthWords } from "./use-worth-words.ts";
 import { ValueFields } from "./value-fields.tsx";
 
 const NAME_LENGTH = 80;
-const currencies = ["CAD", "USD"] as const;
-type Currency = (typeof currencies)[number];
 
 /** Something owned or owed, with its value on a day. */
 export function ItemForm({ worth, onClose }: { worth: NetWorth; onClose(): void }) {
@@ -63,12 +62,11 @@ export function ItemForm({ worth, onClose }: { worth: NetWorth; onClose(): void 
             { label: t`What you owe`, options: owedKinds.map(optionOf) },
           ]}
         />
-        <Select<Currency>
+        <CurrencySelect
           label={t`Currency`}
           name="currency"
           value={typed.currency as Currency}
           onChange={(currency) => edit({ currency })}
-          options={currencies.map((value) => ({ value, label: value }))}
         />
       </div>
       <Field

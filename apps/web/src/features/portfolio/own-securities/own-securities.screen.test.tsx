@@ -75,6 +75,13 @@ test("each says what it is, what a unit is worth and on which day; what is held 
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test("one in euros says so, and keeps them where it is changed", async () => {
+  const { user, shown } = await openWindow([{ ...FUND, currency: "EUR" }]);
+  await shown.findByText(/100 held, EUR\s12.50 each/);
+  await user.click(shown.getByRole("button", { name: "Change Maple Private Equity" }));
+  expect(shown.getByLabelText<HTMLSelectElement>("Currency").value).toBe("EUR");
+});
+
 test("a deposit is described with its rate, after what is missing was said", async () => {
   const { user, server, shown } = await openWindow([]);
   shown.getByText(/Nothing yet/);

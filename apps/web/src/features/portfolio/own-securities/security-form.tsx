@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Check } from "#ui/fields/check.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -155,15 +156,11 @@ function Names({ typed, wrong, isNew, edit }: PartProps & { isNew: boolean }) {
         onChange={(kind) => edit({ kind })}
         options={ownSecurityKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
       />
-      <Select<Currency>
+      <CurrencySelect
         label={t`Currency`}
         name="currency"
         value={typed.currency}
         onChange={(currency) => edit({ currency })}
-        options={[
-          { value: "CAD", label: t`Canadian dollars` },
-          { value: "USD", label: t`US dollars` },
-        ]}
       />
     </div>
   );

@@ -14,6 +14,7 @@ import { ledgerReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { toast } from "#lib/toast.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
@@ -139,15 +140,11 @@ function What({ typed, wrong, edit }: PartProps) {
         error={errorOf("amount")}
         onChange={(amount) => edit({ amount })}
       />
-      <Select<Currency>
+      <CurrencySelect
         label={t`Currency`}
         name="currency"
         value={typed.currency}
         onChange={(currency) => edit({ currency })}
-        options={[
-          { value: "CAD", label: t`Canadian dollars` },
-          { value: "USD", label: t`US dollars` },
-        ]}
       />
     </div>
   );

@@ -51,6 +51,14 @@ test("each says how often, when it is next, and what keeps it from being booked"
   );
 });
 
+test("an amount in pounds is told as such, and each currency of the books can be chosen", async () => {
+  const { user, shown } = await openWindow([{ ...PAY, currency: "GBP" }]);
+  shown.getByText(/£500\.00|GBP\s500\.00/);
+  await user.click(shown.getByRole("button", { name: "Add a recurring transaction" }));
+  await user.selectOptions(shown.getByLabelText("Currency"), "USD · US Dollar");
+  expect(shown.getByLabelText<HTMLSelectElement>("Currency").value).toBe("USD");
+});
+
 test("a purchase of every month is told, after what is missing was said; a refusal stays in the form", async () => {
   const { user, server, shown } = await openWindow([]);
   shown.getByText(/Nothing yet/);

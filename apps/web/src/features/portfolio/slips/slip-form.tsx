@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
+import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
-import { Segmented } from "#ui/fields/segmented.tsx";
 import { AccountChoice } from "./account-choice.tsx";
 
 const SECURITY_LENGTH = 120;
@@ -61,16 +61,15 @@ export function SlipForm() {
       <Boxes typed={typed} edit={edit} currency={kept.currency} problem={problem}>
         <AccountChoice value={kept.account} onChange={(account) => setKept({ ...kept, account })} />
       </Boxes>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented<Currency>
-          label={t`Currency, box 13`}
-          value={kept.currency}
-          onChange={(currency) => setKept({ ...kept, currency })}
-          choices={[
-            { value: "CAD", label: "CAD" },
-            { value: "USD", label: "USD" },
-          ]}
-        />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-[210px] max-tab:w-full">
+          <CurrencySelect
+            label={t`Currency, box 13`}
+            name="currency"
+            value={kept.currency}
+            onChange={(currency) => setKept({ ...kept, currency })}
+          />
+        </div>
         <Button type="submit" variant="primary" busy={action.busy}>
           {t`Save the slip`}
         </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, DAY_MS, easternDate, HOUR_MS } from "@neuro/contract";
+import { type AnswerOf, BOOKED_CURRENCIES, DAY_MS, easternDate, HOUR_MS } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
@@ -12,11 +12,11 @@ import { Check } from "#ui/fields/check.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField, parseTyped, writeTyped } from "#ui/fields/number-field.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
+import { CashFields, cashRowsOf, withAnother } from "./cash-fields.tsx";
 
 type Held = AnswerOf<"heldOn">;
 
 const SYMBOL_LENGTH = 64;
-const CURRENCIES = ["CAD", "USD"] as const;
 
 interface Holding {
   readonly key: string;
@@ -72,14 +72,7 @@ interface FiguresProps {
 function Figures({ accountId, date, held, onClose }: FiguresProps) {
   const { t } = useLingui();
   const action = useAction("addStatement", { refreshes: ["statements"] });
-  const [cash, setCash] = useState(() =>
-    Object.fromEntries(
-      CURRENCIES.map((currency) => [
-        currency,
-        writeTyped(held.cash.find((each) => each.currency === currency)?.amount ?? 0),
-      ]),
-    ),
-  );
+  const [cash, setCash] = useState(() => cashRowsOf(held.cash));
   const [holdings, setHoldings] = useState<readonly Holding[]>(() =>
     held.holdings.map(({ instrument_id, symbol, units }) => ({
       ...{ key: instrument_id, symbol, isAdded: false, units: writeTyped(units) },
@@ -93,7 +86,9 @@ function Figures({ accountId, date, held, onClose }: FiguresProps) {
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const amounts = CURRENCIES.map((currency) => ({ currency, amount: parseTyped(cash[currency] ?? "") }));
+    const amounts = cash
+      .filter(({ isAdded, amount }) => !isAdded || amount.trim() !== "")
+      .map(({ currency, amount }) => ({ currency, amount: parseTyped(amount) }));
     const told = holdings.filter(
       ({ isAdded, symbol, units }) => !isAdded || symbol.trim() + units.trim() !== "",
     );
@@ -130,40 +125,45 @@ function Figures({ accountId, date, held, onClose }: FiguresProps) {
         {t`Filled in as your books have it. Change what the statement says otherwise.`}
       </p>
       <div className="grid gap-3" style={{ gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))" }}>
-        {CURRENCIES.map((currency) => (
-          <NumberField
-            key={currency}
-            label={t`Cash in ${currency}`}
-            name={currency}
-            unit={currency}
-            value={cash[currency] ?? ""}
-            onChange={(value) => {
-              setFailed(null);
-              setCash({ ...cash, [currency]: value });
-            }}
-          />
-        ))}
+        <CashFields
+          rows={cash}
+          onChange={(rows) => {
+            setFailed(null);
+            setCash(rows);
+          }}
+        />
         {holdings.map((holding) => (
           <HoldingField key={holding.key} holding={holding} onChange={(part) => change(holding.key, part)} />
         ))}
       </div>
-      <button
-        type="button"
-        className={`${textLinkClass} min-h-6 text-start`}
-        onClick={() =>
-          setHoldings([
-            ...holdings,
-            { key: `added ${holdings.length}`, symbol: "", isAdded: true, units: "" },
-          ])
-        }
-      >
-        {t`Add a security`}
-      </button>
+      <p className="flex flex-wrap gap-x-5">
+        <Add
+          onClick={() =>
+            setHoldings([
+              ...holdings,
+              { key: `added ${holdings.length}`, symbol: "", isAdded: true, units: "" },
+            ])
+          }
+        >
+          {t`Add a security`}
+        </Add>
+        {cash.length < BOOKED_CURRENCIES.length ? (
+          <Add onClick={() => setCash(withAnother(cash))}>{t`Add a currency`}</Add>
+        ) : null}
+      </p>
       <Check checked={isWhole} onChange={setWhole}>
         {t`The statement has nothing else`}
       </Check>
       <FormFoot failed={failed} busy={action.busy} onCancel={onClose} />
     </form>
+  );
+}
+
+function Add({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button type="button" className={`${textLinkClass} min-h-6 text-start`} onClick={onClick}>
+      {children}
+    </button>
   );
 }
 

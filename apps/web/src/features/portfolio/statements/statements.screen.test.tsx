@@ -156,6 +156,22 @@ test("a statement is filled in as the books have it, and saved as it is typed", 
   });
 });
 
+test("cash in a currency that the books held is asked for as well", async () => {
+  const { user, server } = await openFact();
+  server.answer("heldOn", {
+    cash: [
+      { currency: "CAD", amount: 900 },
+      { currency: "EUR", amount: 50.5 },
+    ],
+    ...{ holdings: [], provenance: server.recorded("statements").provenance },
+  });
+  await user.click(await screen.findByRole("button", { name: "3 things to clear up" }));
+  await user.click(await screen.findByRole("button", { name: "Check against a statement" }));
+  const euros = await screen.findByLabelText<HTMLInputElement>("Cash in EUR");
+  expect(euros.value).toBe("50.5");
+  expect(screen.getByLabelText<HTMLInputElement>("Cash in USD").value).toBe("0");
+});
+
 test("a statement is removed", async () => {
   const { user, server } = await openFact();
   await user.click(await screen.findByRole("button", { name: "3 things to clear up" }));
