@@ -15,9 +15,9 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
   const span = most - least || 1;
   const zero = (-least / span) * 100;
   return (
-    <ul className="grid gap-0">
+    <ul className="grid grid-cols-[minmax(64px,auto)_1fr_auto] gap-x-3">
       {items.map((item) => (
-        <li key={item.key} className="grid h-5 grid-cols-[64px_1fr_auto] items-center gap-3 text-12">
+        <li key={item.key} className="col-span-3 grid h-5 grid-cols-subgrid items-center text-12">
           <span className="truncate font-semibold">{item.name}</span>
           <span aria-hidden="true" className="relative block h-full">
             <span className="absolute inset-y-0 w-px bg-control" style={{ left: `${zero}%` }} />

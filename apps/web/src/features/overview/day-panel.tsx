@@ -121,7 +121,9 @@ function Parts({ parts, told }: { parts: DayBars; told: string }) {
         items={bars.map(({ symbol, changeCad }) => ({
           key: symbol ?? "",
           name: symbol ?? (
-            <abbr title={t`What the exchange rate made of everything held in US dollars`}>USD/CAD</abbr>
+            <abbr
+              title={t`What exchange rates made of everything held in other currencies`}
+            >{t`Exchange rates`}</abbr>
           ),
           value: changeCad,
           figure: <Delta amount={changeCad} bare />,

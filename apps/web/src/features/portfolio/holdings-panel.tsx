@@ -5,6 +5,7 @@ import { usePhone } from "#lib/use-media.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { ShareBar } from "#shared/portfolio/allocation-bar.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -108,7 +109,6 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
 
 function Name({ holding }: { holding: Holding }) {
   const { t } = useLingui();
-  const names: Record<string, string> = { CAD: t`Canadian dollars`, USD: t`US dollars` };
   return (
     <span className="flex items-center gap-3">
       <span
@@ -132,7 +132,7 @@ function Name({ holding }: { holding: Holding }) {
         </TabLink>
       )}
       <span className="max-w-[170px] truncate text-12 text-muted @max-[900px]:max-w-[110px] @max-[800px]:hidden">
-        {isCash(holding) ? (names[holding.currency] ?? holding.name) : holding.name}
+        {holding.name}
       </span>
     </span>
   );
@@ -158,9 +158,7 @@ function Price({ holding }: { holding: Holding }) {
         />
       ) : null}
       {format.price(holding.price)}
-      {holding.currency === "CAD" ? null : (
-        <span className="ml-1 text-11 text-muted">{holding.currency}</span>
-      )}
+      <CurrencyCode code={holding.currency} isBare />
     </>
   );
 }

@@ -66,6 +66,24 @@ test("a file is shown line by line, its account is corrected, and it is booked a
   });
 });
 
+test("amounts of lines in other currencies cannot be taken for dollars", async () => {
+  const { dialog, drop } = await openImports("en", (fake) => {
+    fake.change("importLines", ({ lines: [line] }) => ({
+      total: 4,
+      lines: (["EUR", "JPY", "USD", "PLN"] as const).map((currency, at) => ({
+        ...line!,
+        ...{ line: at + 1, currency, amount: -1_000, problem: null, in_books: null, verdict: "new" as const },
+      })),
+    }));
+  });
+  await drop();
+  await dialog.findByText("−€1,000.00");
+  const amounts = [...screen.getByRole("dialog").querySelectorAll("li .amount")];
+  expect(amounts.map(({ textContent }) => textContent)).toEqual([
+    ...["−€1,000.00", "−JP¥1,000", "−$1,000.00USD", "−1,000PLN"],
+  ]);
+});
+
 test("what reads two ways is asked once", async () => {
   const { server, user, dialog, drop } = await openImports("en", (fake) => {
     fake.change("previewImport", (look) => ({

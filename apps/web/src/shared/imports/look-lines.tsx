@@ -1,11 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { isCurrency } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import type { Look } from "./look.ts";
 import { useImportWords } from "./use-import-words.ts";
 
@@ -94,7 +96,7 @@ function LineItem({ line }: { line: Line }) {
     );
   const { date, type, raw_type, symbol, name, units, price, amount, currency, in_books, is_uneven } = line;
   const money = (value: number) =>
-    currency === "CAD" || currency === "USD" ? format.money(value, { currency }) : format.number(value);
+    isCurrency(currency) ? format.money(value, { currency }) : format.number(value);
   const what = [
     type === null ? raw_type : words.type(type),
     units === 0 ? "" : format.number(Math.abs(units), { maxDigits: 6 }),
@@ -119,8 +121,8 @@ function LineItem({ line }: { line: Line }) {
       </div>
       <span className="amount font-semibold">
         {amount === null ? "" : money(amount)}
-        {amount === null || currency === "CAD" ? null : (
-          <span className="ml-1 text-11 text-muted">{currency}</span>
+        {amount === null || currency === null ? null : (
+          <CurrencyCode code={currency} isBare={!isCurrency(currency)} />
         )}
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 
 export interface ActivityRow {
   key: string;
@@ -47,9 +48,7 @@ export function ActivityList({
                   ...(row.currency === undefined ? {} : { currency: row.currency }),
                 })}
               </span>
-              {row.currency === undefined || row.currency === "CAD" ? null : (
-                <span className="ml-1 text-11 font-normal text-muted">{row.currency}</span>
-              )}
+              {row.currency === undefined ? null : <CurrencyCode code={row.currency} />}
             </span>
           )}
         </li>

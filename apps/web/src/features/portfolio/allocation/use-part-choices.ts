@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AllocationDimension, sectors } from "@neuro/contract";
+import { type AllocationDimension, BOOKED_CURRENCIES, codeName, sectors } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
 
 export interface PartChoice {
@@ -10,6 +11,7 @@ export interface PartChoice {
 /** What a target can name of a dimension besides single securities. */
 export function usePartChoices(dimension: AllocationDimension): readonly PartChoice[] {
   const { t } = useLingui();
+  const { language } = useFormat();
   const sectorName = useSectorName();
   const cash = { key: "cash", label: t`Cash` };
   const choices: Record<AllocationDimension, readonly PartChoice[]> = {
@@ -28,10 +30,7 @@ export function usePartChoices(dimension: AllocationDimension): readonly PartCho
       cash,
     ],
     country: [{ key: "CA", label: t`Canada` }, { key: "US", label: t`United States` }, cash],
-    currency: [
-      { key: "CAD", label: t`Canadian dollars` },
-      { key: "USD", label: t`US dollars` },
-    ],
+    currency: BOOKED_CURRENCIES.map((code) => ({ key: code, label: codeName("currency", code, language) })),
   };
   return choices[dimension];
 }

@@ -201,6 +201,24 @@ test("without corrections the list says how one is made", async () => {
   expect(await (await dialog("Corrections")).findByText("Nothing is corrected")).not.toBeNull();
 });
 
+test("amounts in other currencies cannot be taken for dollars, and a draft of one keeps the currency", async () => {
+  const replaced = (["EUR", "JPY", "USD", "CAD"] as const).map((currency) => ({
+    ...{ ...bought, id: currency, currency, title: `Bought for ${currency}` },
+  }));
+  const entered = [{ ...changed, currency: "EUR" as const }];
+  const { user, list, dialog } = await openList([{ ...correction, replaced, entered }]);
+  await user.click(await list.findByRole("button", { name: "Bought TD" }));
+  const both = await dialog("What you entered");
+  const amountOf = async (title: string) => {
+    const [line] = await both.findAllByText(title);
+    return line?.closest(".bg-inset")?.querySelector(".amount")?.textContent;
+  };
+  expect(await Promise.all(replaced.map(({ title }) => amountOf(title)))).toEqual([
+    ...["−€1,000.00", "−JP¥1,000", "−$1,000.00USD", "−$1,000.00"],
+  ]);
+  expect(draftOf(entered[0]!)).toMatchObject({ currency: "EUR", from_currency: "EUR" });
+});
+
 test("of units, price and amount the third follows from the other two; halves add up", () => {
   const draft = { ...emptyDraft(Date.parse("2026-05-28T14:00:00Z")), symbol: "RY", units: "3", fee: "0.05" };
   expect(edited(draft, "price", "33.35").amount).toBe("100.1");

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { unitsText } from "../units-text.ts";
 import type { Activity } from "./draft.ts";
 
@@ -34,7 +35,7 @@ export function EntryLine({ entry, isGone = false }: { entry: Activity; isGone?:
       {amount === 0 ? null : (
         <span className="amount flex-none font-book">
           {format.money(amount, { signed: true, currency })}
-          {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+          <CurrencyCode code={currency} />
         </span>
       )}
     </div>

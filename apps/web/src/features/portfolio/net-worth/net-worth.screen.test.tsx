@@ -106,6 +106,25 @@ test("the total stands with its change, what is owned and owed, its age, and wha
   within(await part().findByRole("region", { name: "Net worth over time" })).getByText("$226,100.00");
 });
 
+test("a home elsewhere has its value in its own currency beside that in Canadian dollars", async () => {
+  const { user, part, server } = await openWorth(
+    {},
+    {
+      prepare: (fake) => {
+        const { home } = itemsOf(fake);
+        const abroad: Item = { ...home, name: "Flat", currency: "EUR", value_cad: 960_000, equity_cad: null };
+        fake.answer("netWorth", worthOf(fake, { items: [abroad] }));
+      },
+    },
+  );
+  await part().findByText("$960,000.00");
+  part().getByText(/^EUR\s600,000\.00$/);
+  await user.click(part().getByRole("button", { name: "Flat" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Flat" }));
+  dialog.getByText("€550,000.00");
+  expect(server.asked("netWorth")).not.toEqual([]);
+});
+
 test("where nothing is one's own it says what to do; what is wrong is said beside it, what is refused under it", async () => {
   const nothing = { items: [], accounts: 0, net_worth_cad: 0, owned_cad: 0, owed_cad: 0, investments_cad: 0 };
   const { server, user, part } = await openWorth(nothing);

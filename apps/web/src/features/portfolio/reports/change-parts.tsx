@@ -5,7 +5,7 @@ import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 
-/** From the value at the start to the value at the end: what came in, and what prices, rate, income and costs made. */
+/** From the value at the start to the value at the end: what came in, and what prices, rates, income and costs made. */
 export function ChangeParts({ figures, over }: { figures: TimeframePerformance; over: string }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -13,7 +13,7 @@ export function ChangeParts({ figures, over }: { figures: TimeframePerformance; 
   const money = (amount: number) => <span className="amount">{format.money(amount)}</span>;
   const parts: ReadonlyArray<readonly [string, string, number]> = [
     ["price", t`Prices`, effects.price],
-    ["fx", t`USD/CAD`, effects.fx],
+    ["fx", t`Exchange rates`, effects.fx],
     ["income", t`Dividends and interest`, effects.income],
     ["costs", t`Commissions, fees and taxes`, effects.costs],
   ];

@@ -123,7 +123,7 @@ function Rows<Row extends Gain>({
                   {t`Price`} <Delta amount={row.price_effect_cad} bare plain />
                 </span>
                 <span>
-                  {t`USD/CAD`} <Delta amount={row.fx_effect_cad} bare plain />
+                  {t`Exchange rate`} <Delta amount={row.fx_effect_cad} bare plain />
                 </span>
               </span>
             )}

@@ -172,7 +172,7 @@ test("what made the change is told for each timeframe, and adds up from start to
       "Value at the start",
       "Added less withdrawn",
       "Prices",
-      "USD/CAD",
+      "Exchange rates",
       "Dividends and interest",
       "Commissions, fees and taxes",
     ].map(amountOf);

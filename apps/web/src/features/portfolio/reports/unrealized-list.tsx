@@ -3,6 +3,7 @@ import { type AnswerOf, SELF } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -45,7 +46,7 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
           cell: ({ acb_per_unit, currency }) => (
             <>
               {format.price(acb_per_unit)}
-              {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+              <CurrencyCode code={currency} isBare />
             </>
           ),
         },

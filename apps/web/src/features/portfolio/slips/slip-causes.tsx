@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { type Cause, type Slip, useCauseNames, useCauseWords } from "./use-cause-words.ts";
 
 type Compared = NonNullable<Slip["cost_compared"]>;
@@ -15,7 +16,8 @@ export function SlipCauses({ slip }: { slip: Slip }) {
     <>
       {isSame && cost !== null ? (
         <p className="text-12 text-muted">
-          {t`Cost`} <span className="amount">{told}</span> {currency === "CAD" ? null : currency}
+          {t`Cost`} <span className="amount">{told}</span>
+          <CurrencyCode code={currency} />
         </p>
       ) : (
         <Comparison proceeds={proceeds_compared} cost={cost_compared} />

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { useTakeBack } from "#shared/forms/use-take-back.ts";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";
@@ -40,7 +41,7 @@ export function SlipItem({ slip }: { slip: Slip }) {
         <div className="flex-none text-end">
           <p className="amount text-14 font-semibold">
             {format.money(proceeds, { currency })}
-            {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+            <CurrencyCode code={currency} />
           </p>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckBox } from "#ui/fields/check-box.tsx";
+import { CurrencyCode } from "#ui/figures/currency-code.tsx";
 import { unitsText } from "../units-text.ts";
 import { AccountChoice } from "./account-choice.tsx";
 
@@ -112,7 +113,7 @@ function PreviewRow({ row, isWanted, onToggle }: PreviewRowProps) {
       </div>
       <span className="amount font-semibold">
         {money(proceeds)}
-        {currency === "CAD" ? null : <span className="ml-1 text-11 text-muted">{currency}</span>}
+        <CurrencyCode code={currency} />
       </span>
     </li>
   );

@@ -15,7 +15,7 @@ export function useRemedyWords(): (remedy: Remedy) => string {
     const units = unitsText(remedy.units ?? 0, format);
     const plain = (value: number | null) => format.number(value ?? 0, { maxDigits: 6 });
     const money = (value: number | null, currency: string | null) =>
-      `${format.money(value ?? 0, { currency: currency ?? "CAD" })}${currency === "CAD" ? "" : ` ${currency}`}`;
+      `${format.money(value ?? 0, { currency: currency ?? "CAD" })}${currency === "USD" ? " USD" : ""}`;
     const amount = money(remedy.amount, remedy.currency);
     const received = money(remedy.to_amount, remedy.to_currency);
     const isTurned = remedy.replaces.length > 0;
