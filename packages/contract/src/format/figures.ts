@@ -1,5 +1,4 @@
 /** Numbers, amounts and shares as the product writes them: en-CA and fr-CA, a true minus, zero without a sign. */
-import { isListingCurrency } from "../currencies.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { Percent } from "../primitives/nominal.ts";
 import { numberFormat } from "./intl.ts";
@@ -35,7 +34,7 @@ function written(value: number | string, locale: Locale, options: Intl.NumberFor
   return withTrueMinus(numberFormat(locale, options).format(value as Intl.StringNumericLiteral));
 }
 
-function digitsOf({ digits, maxDigits }: FigureStyle, least: number, most: number) {
+function digitsOf({ digits, maxDigits }: FigureStyle, least?: number, most?: number) {
   return {
     minimumFractionDigits: digits ?? least,
     maximumFractionDigits: maxDigits ?? digits ?? most,
@@ -44,20 +43,14 @@ function digitsOf({ digits, maxDigits }: FigureStyle, least: number, most: numbe
 
 /** The narrow sign is `$` of seven dollars, `¥` of two currencies and `kr` of three. */
 function displayOf(currency: string, unit: NonNullable<MoneyStyle["unit"]>) {
-  if (unit === "code") return "code";
-  const isNarrow = currency === "CAD" || (unit === "sign" && isListingCurrency(currency));
-  return isNarrow ? "narrowSymbol" : "symbol";
-}
-
-/** Decimals that a currency is written with: two, none of yen. */
-function moneyDigits(currency: string): number {
-  const { maximumFractionDigits } = numberFormat("en", { style: "currency", currency }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  if (unit === "code") return unit;
+  return currency === "CAD" || (currency === "USD" && unit === "sign") ? "narrowSymbol" : "symbol";
 }
 
 export function moneyOptions(style: MoneyStyle = {}): Intl.NumberFormatOptions {
   const { currency = "CAD", unit = "sign", signed, whole } = style;
-  const own = whole ? 0 : moneyDigits(currency);
+  // Where nothing is said the language's own: two, none of yen.
+  const own = whole ? 0 : undefined;
   return {
     style: "currency",
     currency,
@@ -93,14 +86,8 @@ export function shortMoneyText(
     ...moneyOptions(style),
     ...{ minimumFractionDigits: 0, maximumFractionDigits: thousands === 1 ? 0 : 1 },
   };
-  const parts = numberFormat(locale, options).formatToParts(value / thousands);
-  const isFigure = ({ type }: Intl.NumberFormatPart) => type === "integer" || type === "fraction";
-  // Before the sign that stands behind the figure, else behind the figure.
-  const last = parts.findLastIndex(isFigure);
-  const sign = parts.findIndex(({ type }, at) => type === "currency" && at > last);
-  const at = sign < 0 ? last + 1 : sign;
-  const texts = parts.map(({ value: text }) => text);
-  return withTrueMinus([...texts.slice(0, at), letter, ...texts.slice(at)].join(""));
+  // Behind the figure, and before the sign where that stands behind it.
+  return written(value / thousands, locale, options).replace(/(\d\s?)(?=\D*$)/, `$1${letter}`);
 }
 
 /** As many of six decimals as are needed, unless the style says otherwise. */
