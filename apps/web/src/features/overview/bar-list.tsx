@@ -15,7 +15,7 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
   const span = most - least || 1;
   const zero = (-least / span) * 100;
   return (
-    <ul className="grid grid-cols-[minmax(64px,auto)_1fr_auto] gap-x-3">
+    <ul className="grid gap-x-3" style={{ gridTemplateColumns: "minmax(64px, auto) 1fr auto" }}>
       {items.map((item) => (
         <li key={item.key} className="col-span-3 grid h-5 grid-cols-subgrid items-center text-12">
           <span className="truncate font-semibold">{item.name}</span>

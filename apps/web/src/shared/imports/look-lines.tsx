@@ -7,7 +7,7 @@ import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import type { Look } from "./look.ts";
 import { useImportWords } from "./use-import-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 
 export interface ActivityRow {
   key: string;

@@ -46,6 +46,18 @@ export function Money({ value, size = "inline", sample = false, className, ...op
   );
 }
 
+export interface CurrencyCodeProps {
+  code: string;
+  /** Beside a number that has no sign of its own, as a price. */
+  isBare?: boolean;
+}
+
+/** Beside an amount that could be taken for Canadian dollars: US ones share their `$`, every other currency has a sign of its own. */
+export function CurrencyCode({ code, isBare = false }: CurrencyCodeProps) {
+  if (code === "CAD" || (!isBare && code !== "USD")) return null;
+  return <span className="ml-1 text-11 font-normal text-muted">{code}</span>;
+}
+
 export interface FigureProps {
   /** Already formatted. */
   children: string;

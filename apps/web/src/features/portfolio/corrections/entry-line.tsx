@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { unitsText } from "../units-text.ts";
 import type { Activity } from "./draft.ts";
 

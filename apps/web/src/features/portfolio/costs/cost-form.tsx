@@ -70,7 +70,7 @@ export function CostForm({ entry, onClose }: { entry: Entry; onClose(): void }) 
             error={errorOf("amount")}
           />
         </div>
-        <div className="min-w-[160px] flex-1">
+        <div className="min-w-[200px] flex-1">
           <CurrencySelect
             label={t`Currency`}
             name="currency"

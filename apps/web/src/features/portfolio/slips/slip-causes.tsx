@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { type Cause, type Slip, useCauseNames, useCauseWords } from "./use-cause-words.ts";
 
 type Compared = NonNullable<Slip["cost_compared"]>;

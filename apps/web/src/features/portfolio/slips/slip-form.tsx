@@ -62,7 +62,7 @@ export function SlipForm() {
         <AccountChoice value={kept.account} onChange={(account) => setKept({ ...kept, account })} />
       </Boxes>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-[210px] max-tab:w-full">
+        <div className="min-w-[200px] max-tab:w-full">
           <CurrencySelect
             label={t`Currency, box 13`}
             name="currency"

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { useTakeBack } from "#shared/forms/use-take-back.ts";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { unitsText } from "../units-text.ts";

@@ -8,7 +8,7 @@ import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckBox } from "#ui/fields/check-box.tsx";
-import { CurrencyCode } from "#ui/figures/currency-code.tsx";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { unitsText } from "../units-text.ts";
 import { AccountChoice } from "./account-choice.tsx";
 
