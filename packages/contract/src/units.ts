@@ -3,7 +3,7 @@
  * generated JSON schema. NaN and infinite values are refused by all of them.
  */
 import * as z from "zod/mini";
-import { BOOKED_CURRENCIES, CURRENCIES } from "./currencies.ts";
+import { CURRENCIES } from "./primitives/currencies.ts";
 import type { Fraction, InstrumentId, Percent } from "./primitives/nominal.ts";
 
 /** Who reads by the schema gets a value of one meaning, which no value of another can stand in for. */
@@ -57,5 +57,3 @@ export const instrumentId = (description?: string) =>
   (description === undefined ? z.string() : words(description)) as unknown as Meaning<InstrumentId, string>;
 
 export const currency = z.enum(CURRENCIES).check(z.meta({ description: "ISO 4217 currency code" }));
-/** Of what a person tells: only what the books can hold. */
-export const bookedCurrency = z.enum(BOOKED_CURRENCIES);

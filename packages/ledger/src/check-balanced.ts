@@ -1,6 +1,6 @@
 /** The books' own audit of one entry. */
 import { type Decimal, decimal, formatDecimal, parseDecimal, ZERO } from "./decimal.ts";
-import { isCurrency, isWholeCents } from "./money.ts";
+import { isMoney, isWholeCents } from "./money.ts";
 import type { JournalEntry } from "./port.ts";
 
 export type BalanceCheck =
@@ -30,7 +30,7 @@ export function checkBalanced(entry: JournalEntry): BalanceCheck {
   for (const { commodity, amount } of entry.postings) {
     const value = parseDecimal(amount);
     if (value === null || value.eq(ZERO)) return fault("malformed_amount", commodity, amount);
-    if (isCurrency(commodity) && !isWholeCents(value)) return fault("fraction_of_cent", commodity, amount);
+    if (isMoney(commodity) && !isWholeCents(value)) return fault("fraction_of_cent", commodity, amount);
     sums.set(commodity, (sums.get(commodity) ?? ZERO).plus(value));
   }
   for (const [commodity, sum] of sums) {
@@ -49,7 +49,7 @@ function checkTradeBasis(entry: JournalEntry): BalanceCheck {
   }
   const expected = parseDecimal(basis.amount);
   const bought = entry.postings.some(
-    ({ book, commodity, amount }) => book === "trading" && !isCurrency(commodity) && amount.startsWith("-"),
+    ({ book, commodity, amount }) => book === "trading" && !isMoney(commodity) && amount.startsWith("-"),
   );
   if (expected?.eq(bought ? paid.neg() : paid)) return { ok: true };
   return fault("basis_mismatch", basis.currency, basis.amount);

@@ -28,6 +28,6 @@ export function isWholeCents(amount: Decimal): boolean {
 }
 
 /** Currencies have no colon, instrument ids (`MIC:SYMBOL`) always do. */
-export function isCurrency(commodity: string): boolean {
+export function isMoney(commodity: string): boolean {
   return !isInstrumentId(commodity);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CURRENCIES } from "../currencies.ts";
+import { CURRENCIES } from "../primitives/currencies.ts";
 import { asFraction, asPercent, percentOf } from "../primitives/nominal.ts";
 import { moneyParts, percentParts } from "./figure-parts.ts";
 import {

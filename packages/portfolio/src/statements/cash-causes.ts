@@ -6,7 +6,7 @@ import {
   decimal,
   decimalOfNumber,
   formatDecimal,
-  isCurrency,
+  isMoney,
   type JournalEntry,
   roundMoney,
   ZERO,
@@ -93,7 +93,7 @@ function wrongWay({ entries }: Search, currency: string, missing: Decimal): Stat
 function exchanged(search: Search, currency: string, missing: Decimal): StatementCause | null {
   const { left, facts, closesOn } = search;
   for (const [other, amount] of left) {
-    if (!isCurrency(other) || other === currency || !amount.times(missing).lt(ZERO)) continue;
+    if (!isMoney(other) || other === currency || !amount.times(missing).lt(ZERO)) continue;
     const rate = Number(amount.abs().div(missing.abs()).toFixed(8));
     const market = facts.rate(currency, other, closesOn);
     if (Math.abs(rate - market) > EXCHANGE_REACH * market) continue;

@@ -7,7 +7,7 @@ import {
   decimal,
   decimalPlaces,
   formatDecimal,
-  isCurrency,
+  isMoney,
   type JournalEntry,
   MONEY_DECIMALS,
   ZERO,
@@ -24,7 +24,7 @@ const UNIT_DECIMALS = 4;
 function differenceOf(commodity: Commodity, told: Decimal, booked: Decimal): Decimal {
   const written = decimalPlaces(told);
   const ofUnits = written < LEAST_UNIT_DECIMALS ? UNIT_DECIMALS : written;
-  const places = isCurrency(commodity) ? MONEY_DECIMALS : ofUnits;
+  const places = isMoney(commodity) ? MONEY_DECIMALS : ofUnits;
   return booked.round(places).eq(told) ? ZERO : told.minus(booked);
 }
 
@@ -83,11 +83,11 @@ export function compareStatement(
   const { closesOn } = figures;
   const told = toldOf(figures, Object.values(sums));
   const countedFrom = {
-    cash: countedAs(told, sums, isCurrency),
-    units: countedAs(told, sums, (commodity) => !isCurrency(commodity)),
+    cash: countedAs(told, sums, isMoney),
+    units: countedAs(told, sums, (commodity) => !isMoney(commodity)),
   };
   const sumOf = (commodity: Commodity) =>
-    sums[isCurrency(commodity) ? countedFrom.cash : countedFrom.units].get(commodity) ?? ZERO;
+    sums[isMoney(commodity) ? countedFrom.cash : countedFrom.units].get(commodity) ?? ZERO;
   const commodities = [...told.keys()].sort(inOrder);
   const booked = new Map(commodities.map((commodity) => [commodity, sumOf(commodity)]));
   const differences = new Map(

@@ -3,7 +3,7 @@
  * so that together they explain every difference. Pure.
  */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
-import { type Commodity, type Decimal, decimal, isCurrency, ZERO } from "@neuro/ledger";
+import { type Commodity, type Decimal, decimal, isMoney, ZERO } from "@neuro/ledger";
 import { cashCauses } from "./cash-causes.ts";
 import { movedBy } from "./held-at.ts";
 import type { Search } from "./search.ts";
@@ -67,7 +67,7 @@ function settle(search: Search, { remedies }: StatementCause): readonly Commodit
     for (const [commodity, change] of changeBy(remedy, search)) {
       const rest = (left.get(commodity) ?? ZERO).minus(change);
       touched.add(commodity);
-      if (rest.abs().lt(isCurrency(commodity) ? LEAST.cash : LEAST.units)) left.delete(commodity);
+      if (rest.abs().lt(isMoney(commodity) ? LEAST.cash : LEAST.units)) left.delete(commodity);
       else left.set(commodity, rest);
     }
   return [...touched];
@@ -89,10 +89,10 @@ export function explain(search: Search): readonly StatementFinding[] {
     const [first] = causes;
     if (first !== undefined) findings.push({ commodities: settle(search, first), causes });
   };
-  const all = [...securitiesLeft(search), ...[...left.keys()].filter(isCurrency)];
+  const all = [...securitiesLeft(search), ...[...left.keys()].filter(isMoney)];
   for (const commodity of all) find(commodity, (missing) => twinOf(search, commodity, missing));
   for (const id of securitiesLeft(search)) find(id, (missing) => unitCauses(search, id, missing));
-  for (const currency of [...left.keys()].filter(isCurrency))
+  for (const currency of [...left.keys()].filter(isMoney))
     find(currency, (missing) => cashCauses(search, currency, missing));
   return findings;
 }

@@ -7,7 +7,7 @@ import {
   type Decimal,
   decimal,
   formatDecimal,
-  isCurrency,
+  isMoney,
   isOpeningCause,
   type JournalEntry,
   maximum,
@@ -46,7 +46,7 @@ function paidBefore({ accountId, correctionId }: Early, early: readonly JournalE
   const entries: JournalEntry[] = [];
   for (const entry of early)
     for (const [currency, amount] of held([entry])) {
-      if (!isCurrency(currency)) continue;
+      if (!isMoney(currency)) continue;
       const sum = (left.get(currency) ?? ZERO).plus(amount);
       left.set(currency, maximum(sum, ZERO));
       if (sum.gte(ZERO)) continue;
@@ -71,7 +71,7 @@ function restOf(opening: JournalEntry | undefined, had: Decimal, rest: Decimal):
 /** Units never become more than the opening had, nor less than none: what is told beyond it is a difference. */
 function remaining(commodity: string, had: Decimal, told: Decimal): Decimal {
   const rest = had.minus(told);
-  return isCurrency(commodity) ? rest : maximum(minimum(rest, maximum(had, ZERO)), minimum(had, ZERO));
+  return isMoney(commodity) ? rest : maximum(minimum(rest, maximum(had, ZERO)), minimum(had, ZERO));
 }
 
 export function beforeOpening(own: Early): Opened {
@@ -84,7 +84,7 @@ export function beforeOpening(own: Early): Opened {
     ({ cause, occurredAt }) => isOpeningCause(cause) && occurredAt >= openedAt,
   );
   const paid = paidBefore(own, early);
-  const units = held(early).filter(([commodity]) => !isCurrency(commodity));
+  const units = held(early).filter(([commodity]) => !isMoney(commodity));
   const replaced: JournalEntry[] = [];
   const entries = [...paid.entries];
   for (const [commodity, amount] of [...paid.left, ...units]) {

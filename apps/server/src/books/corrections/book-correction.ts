@@ -2,7 +2,7 @@
  * Books what a person says happened: what it replaces is taken back, what they tell is entered, and the account is compared with what its
  * broker last said, in one transaction under the account's lock. Nothing that was reported is overwritten.
  */
-import { type Currency, type InputOf, isBookedCurrency, type ToldTransaction } from "@neuro/contract";
+import { type Currency, type InputOf, isCurrency, type ToldTransaction } from "@neuro/contract";
 import { type JournalEntry, reorganizedSide, takenBackBy } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -12,10 +12,10 @@ import type { BooksContext } from "../books-context.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
 import { canCorrect, isExact, isToldByBroker } from "../brokerage-accounts/can-correct.ts";
 import { isKept } from "../brokerage-accounts/trades-real-money.ts";
-import { asRealAs } from "../connection/sync/as-real-as.ts";
-import { addedUp, daysAtBroker } from "../connection/sync/days-at-broker.ts";
+import { asRealAs } from "../connection/rates/as-real-as.ts";
+import { addedUp, daysAtBroker } from "../connection/rates/days-at-broker.ts";
+import { type HomeRates, homeRatesOf } from "../connection/rates/home-rates.ts";
 import { type EasternDay, easternDay } from "../connection/sync/eastern-day.ts";
-import { type HomeRates, homeRatesOf } from "../connection/sync/home-rates.ts";
 import type { TradedAt } from "../connection/sync/reconcile.ts";
 import { type ReconciledAgain, reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { entriesOfCauses } from "../entries/correction-store.ts";
@@ -189,7 +189,7 @@ export async function bookCorrection(
   const told = new Map(currencies.flatMap((all) => [...all].map((each) => [each, days] as const)));
   const rates = await homeRatesOf(market, addedUp(told, await daysAtBroker(db.orm, [accountId])));
   for (const [at, all] of currencies.entries()) {
-    const currency = [...all].find((each) => isBookedCurrency(each) && rates.now(each) === null);
+    const currency = [...all].find((each) => isCurrency(each) && rates.now(each) === null);
     if (currency !== undefined)
       return failure("correction_rate_missing", { params: { line: at + 1, currency } });
   }

@@ -2,7 +2,7 @@
 
 import {
   type AnswerOf,
-  BOOKED_CURRENCIES,
+  CURRENCIES,
   type Currency,
   DAY_MS,
   isCurrency,
@@ -70,7 +70,7 @@ function cashShown({ before, after }: Corrected): Effects["cash"] {
         .filter(({ currency }) => currency === wanted)
         .reduce((total, { amount, reserved }) => total + amount + reserved, 0),
     );
-  return BOOKED_CURRENCIES.map((currency) => ({
+  return CURRENCIES.map((currency) => ({
     currency,
     before: sum(before, currency),
     after: sum(after, currency),

@@ -1,7 +1,7 @@
 /** What the making of entries of what a person says shares: the case at hand, its securities, currencies and rates. Pure. */
 
 import type { Currency, ToldTransaction } from "@neuro/contract";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import {
   type Basis,
   decimal,
@@ -57,7 +57,7 @@ export function currencyOf(
   security: SecurityTold,
 ): string | Failure {
   const currency = told ?? security.currency;
-  if (isBookedCurrency(currency)) return currency;
+  if (isCurrency(currency)) return currency;
   return failure("correction_currency_unsupported", {
     params: { line, symbol: security.symbol, currency: currency ?? "?" },
   });

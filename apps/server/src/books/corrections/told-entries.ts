@@ -1,5 +1,5 @@
 /** What a person says happened as journal entries, or why it cannot have happened. Pure. */
-import { isBookedCurrency, type ToldTransaction } from "@neuro/contract";
+import { isCurrency, type ToldTransaction } from "@neuro/contract";
 import {
   capitalEntry,
   depositEntry,
@@ -105,7 +105,7 @@ function transfer(own: Of<"transfer_in"> | Of<"transfer_out">): Told {
   if (cost === null) return [unitsEntry(head, { commodity: security.id, units, basis: null })];
   const from = currencyOf(own, told.currency, security);
   if (typeof from !== "string") return from;
-  const to = isBookedCurrency(security.currency) ? (security.currency ?? from) : from;
+  const to = isCurrency(security.currency) ? (security.currency ?? from) : from;
   const basis = basisIn(own, moneyText(cost), { from, to });
   return [unitsEntry(head, { commodity: security.id, units, basis })];
 }

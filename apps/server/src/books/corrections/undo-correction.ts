@@ -2,8 +2,8 @@
 import { takenBackBy } from "@neuro/ledger";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
-import { daysAtBroker } from "../connection/sync/days-at-broker.ts";
-import { homeRatesOf } from "../connection/sync/home-rates.ts";
+import { daysAtBroker } from "../connection/rates/days-at-broker.ts";
+import { homeRatesOf } from "../connection/rates/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import {
   entriesOfCauses,

@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
 import { type AccountRow, lockAccount } from "../brokerage-accounts/account-store.ts";
+import { daysAtBroker } from "../connection/rates/days-at-broker.ts";
+import { gatherHomeRates, type HomeRates } from "../connection/rates/home-rates.ts";
 import { beforeTrading } from "../connection/sync/eastern-day.ts";
-import type { HomeRates } from "../connection/sync/home-rates.ts";
 import { reconcileAgain } from "../connection/sync/reconcile-again.ts";
 import { readSnapshot } from "../connection/sync/sync-store.ts";
 import { beforeOpening } from "../corrections/before-opening.ts";
@@ -12,13 +13,23 @@ import { postEntries } from "../entries/post-entries.ts";
 import { readEntriesById } from "../entries/read-books.ts";
 import { readBooksOf } from "../portfolio/accounts/account-books.ts";
 import { type ImportRow, toldAlone } from "./import-store.ts";
-import type { ImportParts } from "./look.ts";
+import type { ImportParts, Look } from "./look.ts";
 import { setAsideEntries } from "./set-aside-entries.ts";
 
 interface Booking {
   readonly parts: ImportParts;
   readonly row: ImportRow;
   readonly rates: HomeRates;
+}
+
+/** By which the lines of a file are booked into these accounts, and what their brokers hold is compared. */
+export async function ratesOfLook(
+  { market, db }: ImportParts,
+  { accounts: all }: Look,
+  accountIds: readonly string[],
+): Promise<HomeRates> {
+  const activities = all.flatMap(({ lines }) => lines.map(({ activity }) => activity));
+  return await gatherHomeRates(market, activities, await daysAtBroker(db.orm, accountIds));
 }
 
 /** Its books begin with the first thing that a file tells; those of a linked account had an opening, which is told anew. */

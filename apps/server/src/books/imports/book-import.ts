@@ -1,8 +1,3 @@
-/**
- * Books the new lines of a file: piece by piece, each with what says that it is booked, so that a large one stops nobody and one that
- * died goes on where it was: what is booked already is known then.
- */
-import type { BrokerActivity } from "@neuro/brokerage";
 import type { ActivityFormatId } from "@neuro/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -11,15 +6,14 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { keptAccount } from "../brokerage-accounts/kept-account.ts";
 import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
-import { asRealAs } from "../connection/sync/as-real-as.ts";
+import { asRealAs } from "../connection/rates/as-real-as.ts";
+import type { HomeRates } from "../connection/rates/home-rates.ts";
 import { bookActivities, type Settled } from "../connection/sync/book-activities.ts";
-import { daysAtBroker } from "../connection/sync/days-at-broker.ts";
-import { gatherHomeRates, type HomeRates } from "../connection/sync/home-rates.ts";
 import { keepActivities, openOrders, unclaimedFills, unclaimedTold } from "../connection/sync/sync-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
 import { type Replacement, replaceActivities, standingActivities } from "../entries/replaced-activities.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
-import { beginBooks } from "./begin-books.ts";
+import { beginBooks, ratesOfLook } from "./begin-books.ts";
 import { bookedTogether } from "./booked-together.ts";
 import { fateOf } from "./conflicts/decide.ts";
 import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
@@ -242,16 +236,6 @@ async function finish(
   });
 }
 
-async function ratesFor(
-  { market, db }: ImportParts,
-  { accounts: all }: Look,
-  places: readonly Place[],
-): Promise<HomeRates> {
-  const activities: BrokerActivity[] = all.flatMap(({ lines }) => lines.map(({ activity }) => activity));
-  const accountIds = places.map(({ accountId }) => accountId);
-  return await gatherHomeRates(market, activities, await daysAtBroker(db.orm, accountIds));
-}
-
 /** With the accounts that were opened for it before it was interrupted. */
 async function withOpened(db: Orm, row: ImportRow): Promise<ImportRow> {
   const opened = await accountsOfImports(db, [row.id]);
@@ -286,12 +270,9 @@ export async function bookImport(parts: ImportParts, owner: ImportOwner): Promis
   if (look.read === null) return failure("import_of_no_format");
   const places = await placeAccounts(parts, look);
   if (isFailure(places)) return places.code === "import_booked" ? null : places;
-  const booking: Booking = {
-    parts,
-    row,
-    format: look.read.format,
-    rates: await ratesFor(parts, look, places),
-  };
+  const accountIds = places.map(({ accountId }) => accountId);
+  const rates = await ratesOfLook(parts, look, accountIds);
+  const booking: Booking = { parts, row, format: look.read.format, rates };
   for (const { looked, accountId } of places)
     for (const lines of bookedTogether(looked.lines, TOGETHER)) {
       const booked = await parts.db.transaction((tx) => bookPiece(tx, booking, { accountId, lines }));

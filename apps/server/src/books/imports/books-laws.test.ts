@@ -2,7 +2,7 @@
 
 import type { AnswerOf, ImportDecision } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
-import { isCurrency, type JournalEntry } from "@neuro/ledger";
+import { isMoney, type JournalEntry } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const cashMoved = (entries: readonly JournalEntry[]) =>
   Map.groupBy(entries, (entry) =>
     [
       easternDay(entry.occurredAt),
-      [...heldByEntries([entry])].find(([each]) => isCurrency(each))?.join(" "),
+      [...heldByEntries([entry])].find(([each]) => isMoney(each))?.join(" "),
     ].join(" "),
   );
 

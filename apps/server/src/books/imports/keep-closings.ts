@@ -1,6 +1,6 @@
 /** Keeps the closing figures of a file as statements of the accounts that its lines went to; gone with the file once it is undone. */
 import type { FileClosing } from "@neuro/activity-files";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal } from "@neuro/ledger";
 import type { ClosingFigures } from "@neuro/portfolio";
@@ -18,7 +18,7 @@ function figuresOf({ closesOn, cash, units, isWhole }: FileClosing, look: Told):
     if (id === undefined) continue;
     held.set(id, formatDecimal(decimal(held.get(id) ?? "0").plus(decimal(amount))));
   }
-  const booked = Object.entries(cash).filter(([currency]) => isBookedCurrency(currency));
+  const booked = Object.entries(cash).filter(([currency]) => isCurrency(currency));
   return { closesOn, isWhole, cash: Object.fromEntries(booked), units: Object.fromEntries(held) };
 }
 

@@ -9,7 +9,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { type ActivityFormatId, activityFormats, type Currency, isBookedCurrency } from "@neuro/contract";
+import { type ActivityFormatId, activityFormats, type Currency, isCurrency } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
@@ -75,7 +75,7 @@ function sameNumber(books: readonly AccountBooks[], { number }: FileAccount): Ac
 function currencyOf(lines: readonly { readonly activity: { readonly currency: string | null } }[]): Currency {
   const counts = Map.groupBy(lines, ({ activity }) => activity.currency);
   const [most] = [...counts].find(([, own]) => own.length * 2 > lines.length) ?? [];
-  return isBookedCurrency(most) ? most : "CAD";
+  return isCurrency(most) ? most : "CAD";
 }
 
 const TYPES: Readonly<Record<string, string>> = { cash: "investment" };

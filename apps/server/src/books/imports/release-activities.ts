@@ -4,10 +4,10 @@
  */
 import type { Orm } from "../../platform/db/database.ts";
 import type { AccountRow } from "../brokerage-accounts/account-store.ts";
-import { asRealAs } from "../connection/sync/as-real-as.ts";
+import { asRealAs } from "../connection/rates/as-real-as.ts";
+import { gatherHomeRates } from "../connection/rates/home-rates.ts";
 import { bookActivities } from "../connection/sync/book-activities.ts";
 import { easternDay } from "../connection/sync/eastern-day.ts";
-import { gatherHomeRates } from "../connection/sync/home-rates.ts";
 import {
   keepActivities,
   openOrders,

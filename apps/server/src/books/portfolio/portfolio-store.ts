@@ -72,9 +72,8 @@ export interface CostEventRow {
   readonly perUnit: string;
   readonly perUnitCad: string;
   readonly perUnitUsd: string;
-  /** What its owner typed; undefined where that is not known, and all stay as they are. */
+  /** What its owner typed, in another currency than the two as well; undefined where that is not known, and all stay as they are. */
   readonly toldIn?: Currency;
-  /** Of another currency than the two. */
   readonly perUnitTold?: string;
 }
 

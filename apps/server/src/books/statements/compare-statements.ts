@@ -1,6 +1,6 @@
 /** The statements of an account beside its books, and what its broker says now. */
 import { isInstrumentId } from "@neuro/contract/primitives";
-import { isCurrency, type JournalEntry } from "@neuro/ledger";
+import { isMoney, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import {
   type ClosingFigures,
@@ -47,7 +47,7 @@ async function brokerNow(db: Orm, accountId: string): Promise<Told | null> {
   if (snapshot === null) return null;
   const differing = new Set(snapshot.differences.map(({ commodity }) => commodity));
   const sums = [...heldIn(snapshot)].filter(
-    ([commodity]) => differing.has(commodity) || (differing.size > 0 && isCurrency(commodity)),
+    ([commodity]) => differing.has(commodity) || (differing.size > 0 && isMoney(commodity)),
   );
   for (const { commodity, broker } of snapshot.differences)
     if (!sums.some(([known]) => known === commodity)) sums.push([commodity, broker]);
@@ -55,7 +55,7 @@ async function brokerNow(db: Orm, accountId: string): Promise<Told | null> {
     Object.fromEntries(sums.filter(([commodity]) => isMeant(commodity)));
   const figures: ClosingFigures = {
     ...{ closesOn: easternDate(snapshot.asOf), isWhole: false },
-    ...{ cash: part(isCurrency), units: part(isInstrumentId) },
+    ...{ cash: part(isMoney), units: part(isInstrumentId) },
   };
   return { id: null, source: "broker", fileName: null, madeAt: new Date(snapshot.receivedAt), figures };
 }

@@ -1,7 +1,7 @@
 /** Whether the transactions of an account are all there, or what says that they are not. */
 import type { AnswerOf } from "@neuro/contract";
 import { isInstrumentId, symbolIn } from "@neuro/contract/primitives";
-import { type Decimal, decimal, isCurrency, isOpeningCause, ZERO } from "@neuro/ledger";
+import { type Decimal, decimal, isMoney, isOpeningCause, ZERO } from "@neuro/ledger";
 import { easternDate } from "@neuro/market";
 import { everLacking, type Lacking } from "@neuro/portfolio";
 import { isToldByBroker } from "../brokerage-accounts/can-correct.ts";
@@ -19,7 +19,7 @@ const OPTION = /^OPT/;
 function allowedBelow(accountType: string): (commodity: string) => Decimal {
   const unlimited = decimal("1000000000000000");
   return (commodity) => {
-    if (isCurrency(commodity)) return MARGIN.test(accountType) ? unlimited : ROUNDING;
+    if (isMoney(commodity)) return MARGIN.test(accountType) ? unlimited : ROUNDING;
     return OPTION.test(commodity) ? unlimited : ZERO;
   };
 }
@@ -37,7 +37,7 @@ function differing({ source, figures, compared: { lines } }: StatementBesideBook
 
 function lackingShown({ commodity, date, least }: Lacking): Reason {
   return {
-    reason: isCurrency(commodity) ? "spent_without" : "sold_without",
+    reason: isMoney(commodity) ? "spent_without" : "sold_without",
     ...{ date, symbol: symbolIn(commodity), amount: Number(least.neg().toFixed()), count: 1 },
   };
 }

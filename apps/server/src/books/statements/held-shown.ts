@@ -1,7 +1,7 @@
 /** What an account's books held at the end of a day, as it is answered. */
 import type { AnswerOf } from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
-import { isCurrency } from "@neuro/ledger";
+import { isMoney } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { heldOnDays } from "@neuro/portfolio";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
@@ -21,7 +21,7 @@ export async function heldShown(
   const amountOf = (wanted: string) => Number(sums.find(([each]) => each === wanted)?.[1].toFixed() ?? 0);
   return {
     cash: sums
-      .flatMap(([currency]) => (isCurrency(currency) ? [{ currency, amount: amountOf(currency) }] : []))
+      .flatMap(([currency]) => (isMoney(currency) ? [{ currency, amount: amountOf(currency) }] : []))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
     holdings: ids
       .map((id) => ({ ...nameOf(id), instrument_id: id, units: amountOf(id) }))

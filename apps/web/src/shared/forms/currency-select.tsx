@@ -1,4 +1,4 @@
-import { BOOKED_CURRENCIES, type Currency, codeName } from "@neuro/contract";
+import { CURRENCIES, type Currency, codeName } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Select, type SelectProps } from "#ui/fields/select.tsx";
 
@@ -8,7 +8,7 @@ interface CurrencySelectProps extends Omit<SelectProps<Currency>, "options"> {
 }
 
 /** One currency, its code first: that is what people type, and what a narrow field still shows. */
-export function CurrencySelect({ among = BOOKED_CURRENCIES, ...select }: CurrencySelectProps) {
+export function CurrencySelect({ among = CURRENCIES, ...select }: CurrencySelectProps) {
   const { language } = useFormat();
   // What is edited keeps the one it has, whether or not it could be chosen anew.
   const codes = among.includes(select.value) ? among : [...among, select.value];

@@ -5,17 +5,7 @@ import { centsInput, identifier, numberInput, textInput } from "../../api/inputs
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import {
-  bookedCurrency,
-  count,
-  currency,
-  instrumentId,
-  isoDate,
-  isoDateTime,
-  money,
-  shares,
-  words,
-} from "../../units.ts";
+import { count, currency, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
 
 const cost = z.object({
   amount: money("Of all units of the entry, commission included; as it was typed where it was"),
@@ -101,7 +91,7 @@ export const costOperations = {
     params: entry,
     body: z.object({
       amount: centsInput(0, 1_000_000_000).check(described("Of all its units, commission included")),
-      currency: bookedCurrency,
+      currency,
       rated_on: z.optional(isoDate("Day of the purchase, whose rate counts; the entry's own without it")),
       reason: textInput(200),
     }),
@@ -131,7 +121,7 @@ export const costOperations = {
               z.lte(100_000),
               described("Of one unit, above 0, at most 8 decimals"),
             ),
-            currency: bookedCurrency,
+            currency,
             source: textInput(200),
           }),
         )

@@ -2,16 +2,7 @@
 
 import * as z from "zod/mini";
 import { described } from "../../described.ts";
-import {
-  bookedCurrency,
-  count,
-  instrumentId,
-  isoDate,
-  isoDateTime,
-  money,
-  shares,
-  words,
-} from "../../units.ts";
+import { count, currency, instrumentId, isoDate, isoDateTime, money, shares, words } from "../../units.ts";
 import {
   activityFormatIds,
   importColumns,
@@ -112,7 +103,7 @@ const account = z.object({
     z.object({
       type: z.nullable(z.enum(importAccountTypes)).check(described("Null: the file does not say")),
       name: words("What it will be called"),
-      currency: bookedCurrency,
+      currency,
     }),
   ),
   lines: count("Lines of it that were understood"),

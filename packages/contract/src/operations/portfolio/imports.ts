@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { choiceInput, identifier, instrumentIdInput, limitQuery, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { bookedCurrency, count, words } from "../../units.ts";
+import { count, currency, words } from "../../units.ts";
 import { exportForms } from "./activity-formats.ts";
 import {
   activityFormat,
@@ -29,7 +29,7 @@ const accountChoice = z.union([
   z.object({
     type: choiceInput(importAccountTypes, "field.invalid"),
     name: textInput(80),
-    currency: bookedCurrency,
+    currency,
   }),
 ]);
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { choiceInput, identifier, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
-import { bookedCurrency, count } from "../../units.ts";
+import { count, currency } from "../../units.ts";
 import { importAccountTypes } from "./import-shapes.ts";
 
 const operation = operationsOf("portfolio");
@@ -19,7 +19,7 @@ export const keptAccountOperations = {
         described("Kind of account; it decides how gains are taxed"),
       ),
       name: textInput(80),
-      currency: bookedCurrency,
+      currency,
     }),
     response: z.object({ account_id: z.string() }),
     errors: ["kept_accounts_too_many"],

@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { netWorthKinds, netWorthSpans, paidEveryNames } from "../../portfolio-kinds.ts";
-import { bookedCurrency, cad, count, currency, isoDate, money, percent, words } from "../../units.ts";
+import { cad, count, currency, isoDate, money, percent, words } from "../../units.ts";
 
 const terms = z.object({
   rate_percent: percent("A year; of a mortgage in CAD compounded half-yearly, of any other debt monthly"),
@@ -111,7 +111,7 @@ export const netWorthOperations = {
     body: z.object({
       kind: choiceInput(netWorthKinds, "field.invalid"),
       name: textInput(80),
-      currency: bookedCurrency,
+      currency,
       secured_on: secured,
       day,
       ...valueBody,

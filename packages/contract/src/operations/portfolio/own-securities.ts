@@ -7,17 +7,7 @@ import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { interestPeriods, mostOwnPrices, ownSecurityKinds } from "../../portfolio-kinds.ts";
 import type { InstrumentId } from "../../primitives/nominal.ts";
-import {
-  bookedCurrency,
-  cad,
-  count,
-  currency,
-  instrumentId,
-  isoDate,
-  money,
-  percent,
-  shares,
-} from "../../units.ts";
+import { cad, count, currency, instrumentId, isoDate, money, percent, shares } from "../../units.ts";
 import { dateOrder } from "./import-shapes.ts";
 
 const MOST_PRICE = 1_000_000_000;
@@ -64,7 +54,7 @@ const termsInput = z.object({
 const description = {
   name: textInput(80),
   kind: choiceInput(ownSecurityKinds, "field.invalid"),
-  currency: bookedCurrency.check(described("That it is priced in; that of the books where it is held")),
+  currency: currency.check(described("That it is priced in; that of the books where it is held")),
   terms: z._default(z.nullable(termsInput), null).check(described("Of a deposit alone")),
 };
 

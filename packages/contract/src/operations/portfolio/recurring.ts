@@ -5,7 +5,7 @@ import { centsInput, choiceInput, identifier, textInput } from "../../api/inputs
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { recurringIntervals, recurringTypes } from "../../portfolio-kinds.ts";
-import { bookedCurrency, currency, isoDate, money, words } from "../../units.ts";
+import { currency, isoDate, money, words } from "../../units.ts";
 
 const MOST = 1_000_000_000;
 
@@ -44,7 +44,7 @@ export const recurringOperations = {
     body: z.object({
       type: choiceInput(recurringTypes, "field.invalid"),
       amount: centsInput(0.01, MOST).check(described("Each time, in `currency`")),
-      currency: bookedCurrency,
+      currency,
       symbol: z
         .optional(textInput(64, "analysis.symbol_required"))
         .check(described("Of a purchase: bought for the amount at the close of the day")),

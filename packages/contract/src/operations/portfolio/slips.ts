@@ -6,7 +6,6 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { conversionRates, figures } from "../../figure.ts";
 import {
-  bookedCurrency,
   cad,
   count,
   currency,
@@ -186,7 +185,7 @@ export const slipOperations = {
             ),
             proceeds: amount().check(described("Box 21")),
             cost: z.optional(amount().check(described("Box 20; none where it is empty"))),
-            currency: bookedCurrency,
+            currency,
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),

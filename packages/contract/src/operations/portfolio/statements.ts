@@ -3,9 +3,9 @@
 import * as z from "zod/mini";
 import { choiceInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
-import { BOOKED_CURRENCIES } from "../../currencies.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
+import { CURRENCIES } from "../../primitives/currencies.ts";
 import { count, instrumentId, isoDate, isoDateTime, words } from "../../units.ts";
 
 const eitherUnit = (says: string) =>
@@ -149,8 +149,8 @@ export const statementOperations = {
     body: z.object({
       closes_on: z.iso.date().check(described("At whose end it was so")),
       cash: z
-        .array(z.object({ currency: choiceInput(BOOKED_CURRENCIES, "field.invalid"), amount }))
-        .check(z.maxLength(BOOKED_CURRENCIES.length)),
+        .array(z.object({ currency: choiceInput(CURRENCIES, "field.invalid"), amount }))
+        .check(z.maxLength(CURRENCIES.length)),
       holdings: z
         .array(z.object({ symbol: textInput(64, "analysis.symbol_required"), units: amount }))
         .check(z.maxLength(500)),

@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { centsInput, choiceInput, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
 import { described } from "../../described.ts";
-import { bookedCurrency, isoDate } from "../../units.ts";
+import { currency, isoDate } from "../../units.ts";
 
 const MOST = 1_000_000_000;
 
@@ -19,7 +19,7 @@ const unitsOf = (says: string) =>
   );
 const amountOf = (says: string, least = 0.01) =>
   centsInput(least, MOST).check(described(`${says}, in \`currency\``));
-const ofListing = z.optional(bookedCurrency).check(described("That of the listing without it"));
+const ofListing = z.optional(currency).check(described("That of the listing without it"));
 
 const day = z.iso.date().check(
   z.refine((date) => date >= "1970-01-01", says("field.invalid")),
@@ -52,13 +52,13 @@ const moved = {
   currency: ofListing,
 };
 
-const cash = (says: string) => ({ ...always, amount: amountOf(says), currency: bookedCurrency });
+const cash = (says: string) => ({ ...always, amount: amountOf(says), currency });
 
 /** Either way, and never nothing. */
 const signedCash = (meaning: string) => ({
   ...always,
   amount: amountOf(meaning, -MOST).check(z.refine((amount) => amount !== 0, says("field.invalid"))),
-  currency: bookedCurrency,
+  currency,
 });
 
 const hasPriceOrAmount = z.refine<{ price?: number | undefined; amount?: number | undefined }>(
@@ -120,8 +120,8 @@ export const toldTransaction = z.discriminatedUnion("type", [
   z
     .object({
       ...{ type: z.literal("exchange"), ...always },
-      ...{ from_currency: bookedCurrency, from_amount: amountIn("from_currency") },
-      ...{ to_currency: bookedCurrency, to_amount: amountIn("to_currency") },
+      ...{ from_currency: currency, from_amount: amountIn("from_currency") },
+      ...{ to_currency: currency, to_amount: amountIn("to_currency") },
     })
     .check(
       z.refine(({ from_currency, to_currency }) => from_currency !== to_currency, {

@@ -1,13 +1,13 @@
 /** Decides for each activity that is not settled yet: booked, found to be a fill of our own, or set aside with the reason. Pure. */
 
 import type { BrokerActivity } from "@neuro/brokerage";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import {
   decimal,
   exchangeEntry,
   feeEntry,
   formatDecimal,
-  isCurrency,
+  isMoney,
   type JournalEntry,
   roundMoney,
   ZERO,
@@ -63,7 +63,7 @@ function matched(activity: BrokerActivity, fills: readonly OwnFill[], books: Boo
     memo: activity.description || activity.rawType,
     cause: activityCause(activity),
   };
-  const isCharged = !decimal(beyond).eq(ZERO) && isCurrency(currency) && currency !== "";
+  const isCharged = !decimal(beyond).eq(ZERO) && isMoney(currency) && currency !== "";
   const amount = formatDecimal(decimal(beyond).neg().round(2));
   const entries = isCharged && amount !== "0" ? [feeEntry(head, { currency, amount })] : [];
   const ids = fills.map(({ fillId }) => fillEntryId(books.accountId, fillId));
@@ -117,7 +117,7 @@ function exchanged(activities: readonly BrokerActivity[], books: BooksSoFar): re
   return pairExchanges(activities).flatMap(({ left, came }) => {
     const [from, to] = [left.currency, came.currency];
     const isHeld = (currency: string | null) =>
-      isBookedCurrency(currency) && homeRate(currency, left.tradeDate) !== null;
+      isCurrency(currency) && homeRate(currency, left.tradeDate) !== null;
     if (from === null || to === null || !isHeld(from) || !isHeld(to)) return [];
     if (openedOn !== null && left.tradeDate < openedOn) return [];
     const whole = (amount: string | null) => formatDecimal(roundMoney(decimal(amount ?? "0").abs()));

@@ -1,7 +1,7 @@
 /** One activity of a broker as journal entries, or why it cannot be one. Pure. */
 
 import type { BrokerActivity } from "@neuro/brokerage";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import {
   type Basis,
   brokerTradeEntry,
@@ -244,7 +244,7 @@ export function bookActivity(activity: BrokerActivity, booking: Booking): Booked
     activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
   if (currency === null && !isPieces) return aside("currency_missing");
   const { homeRate } = booking;
-  const isUnrated = !isBookedCurrency(currency) || homeRate === null;
+  const isUnrated = !isCurrency(currency) || homeRate === null;
   if (isUnrated && !isPieces) return aside("currency_unsupported");
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;

@@ -1,6 +1,6 @@
 /** Finds what a person or a file told before their broker did, so that it is not booked twice. Pure. */
 import { DAY_MS } from "@neuro/contract/primitives";
-import { decimal, type EntryKind, isCurrency, type JournalEntry, ZERO } from "@neuro/ledger";
+import { decimal, type EntryKind, isMoney, type JournalEntry, ZERO } from "@neuro/ledger";
 import { easternDay } from "./eastern-day.ts";
 import { heldByEntries, type Sums, sumOf } from "./sums.ts";
 
@@ -32,13 +32,13 @@ function exactKey({ kind }: JournalEntry, held: Sums, day: string): string {
 /** Of a trade all but how much cash. */
 function looseKey({ kind }: JournalEntry, held: Sums, day: string): string {
   const what = sorted(held).map(([commodity, amount]) =>
-    isCurrency(commodity) ? [commodity] : [commodity, amount],
+    isMoney(commodity) ? [commodity] : [commodity, amount],
   );
   return JSON.stringify([day, kind, what]);
 }
 
 function isNear(own: Sums, other: Sums): boolean {
-  return [...own.keys()].filter(isCurrency).every((currency) => {
+  return [...own.keys()].filter(isMoney).every((currency) => {
     const [a, b] = [decimal(sumOf(own, currency)), decimal(sumOf(other, currency))];
     return a.times(b).gt(ZERO) && a.minus(b).abs().lte(a.abs().times(CASH_TOLERANCE));
   });

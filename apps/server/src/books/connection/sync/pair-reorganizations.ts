@@ -1,6 +1,6 @@
 /** What one security became, told as two activities with one reference: what it was, and what came for it or was traded. Pure. */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import {
   decimal,
   formatDecimal,
@@ -63,7 +63,7 @@ export function reorganizedEntries(
   const currency = currencyOf(came) ?? "";
   if (decimal(came.units).eq(ZERO) || paid.lt(ZERO)) return null;
   const { homeRate } = booking;
-  if (paid.gt(ZERO) && (!isBookedCurrency(currency) || homeRate === null)) return null;
+  if (paid.gt(ZERO) && (!isCurrency(currency) || homeRate === null)) return null;
   const cash =
     paid.eq(ZERO) || homeRate === null ? null : basisAt(homeRate, { currency, amount: formatDecimal(paid) });
   const to = { instrumentId: came.listing.instrumentId, units: came.units, cash };

@@ -15,9 +15,9 @@ import type { Orm } from "../../../platform/db/database.ts";
 import type { AccountRow } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readStandingAdjustments } from "../../entries/read-books.ts";
-import { asRealAs } from "./as-real-as.ts";
+import { asRealAs } from "../rates/as-real-as.ts";
+import type { HomeRates } from "../rates/home-rates.ts";
 import { easternDay } from "./eastern-day.ts";
-import type { HomeRates } from "./home-rates.ts";
 import { type Begun, type Difference, reconcile, type TradedAt } from "./reconcile.ts";
 import { heldNow, heldSince, keepSnapshot, openOrders, readSnapshot } from "./sync-store.ts";
 

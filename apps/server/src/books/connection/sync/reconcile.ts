@@ -8,7 +8,7 @@ import {
   type Basis,
   decimal,
   formatDecimal,
-  isCurrency,
+  isMoney,
   type JournalEntry,
   reversalOf,
   roundMoney,
@@ -75,7 +75,7 @@ const MEMO = { opening: "Opening balance", adjustment: "Reported by the broker, 
  * nobody told a price and its currency: an unknown cost is no cost of zero, and no currency is taken for CAD.
  */
 function basisOf(comparison: Comparison, commodity: string, amount: string): Basis | null {
-  if (isCurrency(commodity) || !decimal(amount).gt(ZERO)) return null;
+  if (isMoney(commodity) || !decimal(amount).gt(ZERO)) return null;
   const { snapshot, opensAt, traded } = comparison;
   const position = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
   const last = traded.get(commodity);
@@ -93,7 +93,7 @@ const DUST = "0.000000001";
 
 function withoutDust(gap: Sums): Sums {
   return new Map(
-    [...gap].filter(([commodity, amount]) => isCurrency(commodity) || decimal(amount).abs().gte(DUST)),
+    [...gap].filter(([commodity, amount]) => isMoney(commodity) || decimal(amount).abs().gte(DUST)),
   );
 }
 

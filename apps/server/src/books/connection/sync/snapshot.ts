@@ -1,7 +1,7 @@
 /** A broker's numbers of an account, in the form they are compared with the books and kept. */
 
 import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
-import { isBookedCurrency } from "@neuro/contract";
+import { isCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
 import { addUp, type Sums } from "./sums.ts";
@@ -42,7 +42,7 @@ export function snapshotOf(
 type IsHeld = (currency: string) => boolean;
 
 /** What the books should hold. */
-export function heldIn({ positions, balances }: Snapshot, isHeld: IsHeld = isBookedCurrency): Sums {
+export function heldIn({ positions, balances }: Snapshot, isHeld: IsHeld = isCurrency): Sums {
   const units = positions
     .filter(({ currency }) => isHeld(currency))
     .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount }));

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AllocationDimension, BOOKED_CURRENCIES, codeName, sectors } from "@neuro/contract";
+import { type AllocationDimension, CURRENCIES, codeName, sectors } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
 
@@ -30,7 +30,7 @@ export function usePartChoices(dimension: AllocationDimension): readonly PartCho
       cash,
     ],
     country: [{ key: "CA", label: t`Canada` }, { key: "US", label: t`United States` }, cash],
-    currency: BOOKED_CURRENCIES.map((code) => ({ key: code, label: codeName("currency", code, language) })),
+    currency: CURRENCIES.map((code) => ({ key: code, label: codeName("currency", code, language) })),
   };
   return choices[dimension];
 }

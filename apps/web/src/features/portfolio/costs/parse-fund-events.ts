@@ -1,4 +1,4 @@
-import { type CallOf, isBookedCurrency } from "@neuro/contract";
+import { type CallOf, isCurrency } from "@neuro/contract";
 import { parseTyped } from "#ui/fields/number-field.tsx";
 
 export type FundEvent = NonNullable<CallOf<"addCostEvents">["body"]>["events"][number];
@@ -23,7 +23,7 @@ export function parseFundEvents(text: string, source: string): readonly FundEven
     const perUnit = parseTyped(amount);
     const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date);
     if (symbol === "" || !isDate || kind === undefined || perUnit === null || perUnit <= 0) return at + 1;
-    if (!isBookedCurrency(currency)) return at + 1;
+    if (!isCurrency(currency)) return at + 1;
     events.push({ symbol, record_date: date, kind, per_unit: perUnit, currency, source });
   }
   return events;

@@ -1,4 +1,4 @@
-import { BOOKED_CURRENCIES } from "@neuro/contract";
+import { CURRENCIES } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { cashRowsOf, withAnother } from "./cash-fields.tsx";
 
@@ -17,6 +17,6 @@ test("a statement asks for both dollars and for what else the books held, each o
 test("a row is added of a currency that none is of, until all are there", () => {
   const [cad] = cashRowsOf([]);
   expect(withAnother([cad!])).toEqual([cad, { currency: "USD", amount: "", isAdded: true }]);
-  const all = BOOKED_CURRENCIES.map((currency) => ({ currency, amount: "", isAdded: true }));
+  const all = CURRENCIES.map((currency) => ({ currency, amount: "", isAdded: true }));
   expect(withAnother(all)).toBe(all);
 });

@@ -1,11 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  type AnswerOf,
-  BOOKED_CURRENCIES,
-  type Currency,
-  isCurrency,
-  LISTING_CURRENCIES,
-} from "@neuro/contract";
+import { type AnswerOf, CURRENCIES, type Currency, isCurrency, LISTING_CURRENCIES } from "@neuro/contract";
 import { CurrencySelect } from "#shared/forms/currency-select.tsx";
 import { NumberField, writeTyped } from "#ui/fields/number-field.tsx";
 
@@ -28,7 +22,7 @@ export function cashRowsOf(held: AnswerOf<"heldOn">["cash"]): readonly CashRow[]
 
 /** Currencies that no row is of yet. */
 const leftOf = (rows: readonly CashRow[]) =>
-  BOOKED_CURRENCIES.filter((code) => !rows.some(({ currency }) => currency === code));
+  CURRENCIES.filter((code) => !rows.some(({ currency }) => currency === code));
 
 /** With a row of a currency that none is of; the same rows where all are there. */
 export function withAnother(rows: readonly CashRow[]): readonly CashRow[] {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, BOOKED_CURRENCIES, DAY_MS, easternDate, HOUR_MS } from "@neuro/contract";
+import { type AnswerOf, CURRENCIES, DAY_MS, easternDate, HOUR_MS } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
@@ -147,7 +147,7 @@ function Figures({ accountId, date, held, onClose }: FiguresProps) {
         >
           {t`Add a security`}
         </Add>
-        {cash.length < BOOKED_CURRENCIES.length ? (
+        {cash.length < CURRENCIES.length ? (
           <Add onClick={() => setCash(withAnother(cash))}>{t`Add a currency`}</Add>
         ) : null}
       </p>

@@ -2,8 +2,8 @@
 import { inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { accounts, brokerSnapshots } from "../../../platform/db/schema/index.ts";
-import { type EasternDay, easternDay } from "./eastern-day.ts";
-import { currenciesAtBroker, type Snapshot } from "./snapshot.ts";
+import { type EasternDay, easternDay } from "../sync/eastern-day.ts";
+import { currenciesAtBroker, type Snapshot } from "../sync/snapshot.ts";
 
 export type RateDays = ReadonlyMap<string, ReadonlySet<EasternDay>>;
 

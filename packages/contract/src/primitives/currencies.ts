@@ -26,9 +26,6 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** What money the books can hold; what is in others is told, and not booked. */
-export const BOOKED_CURRENCIES: readonly [Currency, ...Currency[]] = CURRENCIES;
-
 const among =
   <Code extends string>(codes: readonly Code[]) =>
   (text: string | null | undefined): text is Code =>
@@ -36,4 +33,3 @@ const among =
 
 export const isCurrency = among<Currency>(CURRENCIES);
 export const isListingCurrency = among<ListingCurrency>(LISTING_CURRENCIES);
-export const isBookedCurrency = among<Currency>(BOOKED_CURRENCIES);

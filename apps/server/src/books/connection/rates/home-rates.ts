@@ -1,12 +1,12 @@
 /** Rates into Canadian dollars that a synchronization books by, asked before its transaction. */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { type Based, type Currency, isBookedCurrency, leastReal } from "@neuro/contract";
+import { type Based, type Currency, isCurrency, leastReal } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import { type Market, MarketDataMissing } from "@neuro/market";
 import { createPause, type Pause } from "../../portfolio/history/yield-to-event-loop.ts";
-import { currencyOf } from "./book-activity.ts";
+import { currencyOf } from "../sync/book-activity.ts";
+import type { EasternDay } from "../sync/eastern-day.ts";
 import type { RateDays } from "./days-at-broker.ts";
-import type { EasternDay } from "./eastern-day.ts";
 
 export interface HomeRates {
   /**
@@ -73,7 +73,7 @@ export async function homeRatesOf(market: Market, days: RateDays): Promise<HomeR
   const pause = createPause();
   const known = new Map<string, KnownRates | null>();
   for (const currency of new Set<string>(["USD", ...days.keys()])) {
-    if (!isBookedCurrency(currency) || currency === "CAD") continue;
+    if (!isCurrency(currency) || currency === "CAD") continue;
     const asked = knownRates(market, currency, { days: days.get(currency) ?? new Set(), pause });
     const none = (error: unknown) => {
       if (currency !== "USD" && error instanceof MarketDataMissing) return null;
@@ -88,7 +88,7 @@ export async function homeRatesOf(market: Market, days: RateDays): Promise<HomeR
   };
   const rateOf = (currency: string, rate: (own: KnownRates) => string): string | null => {
     if (currency === "CAD") return "1";
-    const own = isBookedCurrency(currency) ? ratesOf(currency) : null;
+    const own = isCurrency(currency) ? ratesOf(currency) : null;
     return own === null ? null : rate(own);
   };
   return {

@@ -4,7 +4,7 @@ import type { BrokerActivity } from "@neuro/brokerage";
 import { leastReal } from "@neuro/contract";
 import { type FxRate, type Market, MarketDataMissing } from "@neuro/market";
 import { expect, test } from "vitest";
-import { bookActivity } from "./book-activity.ts";
+import { bookActivity } from "../sync/book-activity.ts";
 import { gatherHomeRates } from "./home-rates.ts";
 
 const RATES: Readonly<Record<string, number>> = { USD: 1.37, EUR: 1.6123456789, JPY: 0.00912345678 };
