@@ -80,6 +80,8 @@ test("one in euros says so, and keeps them where it is changed", async () => {
   await shown.findByText(/100 held, EUR\s12.50 each/);
   await user.click(shown.getByRole("button", { name: "Change Maple Private Equity" }));
   expect(shown.getByLabelText<HTMLSelectElement>("Currency").value).toBe("EUR");
+  await user.selectOptions(shown.getByLabelText("Kind"), "deposit");
+  shown.getByText(/one unit for each EUR\./);
 });
 
 test("a deposit is described with its rate, after what is missing was said", async () => {

@@ -170,10 +170,11 @@ function Deposit({ typed, wrong, edit }: PartProps) {
   const { t } = useLingui();
   const periods = usePeriodWords();
   const errorOf = (field: Wrong["field"]) => (wrong?.field === field ? wrong.words : undefined);
+  const { currency } = typed;
   return (
     <>
       <p className="max-w-[72ch] text-12 text-muted">
-        {t`With a rate its value is worked out for each day: enter it as one unit for each dollar. Without one you type prices.`}
+        {t`With a rate its value is worked out for each day: enter it as one unit for each ${currency}. Without one you type prices.`}
       </p>
       <div className="grid gap-3" style={columns}>
         <NumberField
