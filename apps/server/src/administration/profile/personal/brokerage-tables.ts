@@ -128,7 +128,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   own({
     table: costEvents,
-    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd told_in source made_at
+    exported: `id user_id instrument_id kind record_date currency per_unit per_unit_cad per_unit_usd told_in per_unit_told source made_at
       undone_at`,
   }),
   own({
