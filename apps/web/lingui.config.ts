@@ -44,6 +44,10 @@ export default defineConfig({
       include: ["<rootDir>/src/features/portfolio/corrections/"],
     },
     {
+      path: "<rootDir>/src/features/portfolio/costs/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/costs/"],
+    },
+    {
       path: "<rootDir>/src/features/portfolio/recurring/locales/{locale}",
       include: ["<rootDir>/src/features/portfolio/recurring/"],
     },
@@ -63,7 +67,6 @@ export default defineConfig({
       path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",
       include: [
         "<rootDir>/src/features/portfolio/allocation/",
-        "<rootDir>/src/features/portfolio/costs/",
         "<rootDir>/src/features/portfolio/reports/",
         "<rootDir>/src/features/portfolio/room/",
       ],

@@ -52,7 +52,7 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       head: t`Units`,
       numeric: true,
       className: "@max-[480px]:hidden",
-      cell: (holding) => (isCash(holding) ? null : <Units holding={holding} />),
+      cell: (holding) => <Units holding={holding} />,
     },
     {
       head: t`Price`,
@@ -140,7 +140,14 @@ function Name({ holding }: { holding: Holding }) {
 
 function Units({ holding }: { holding: Holding }) {
   const format = useFormat();
-  return <span className="amount">{format.number(holding.units, { maxDigits: 6 })}</span>;
+  const { units, currency } = holding;
+  const told = isCash(holding) ? format.money(units, { currency }) : format.number(units, { maxDigits: 6 });
+  return (
+    <span className="amount">
+      {told}
+      {isCash(holding) ? <CurrencyCode code={currency} /> : null}
+    </span>
+  );
 }
 
 function Price({ holding }: { holding: Holding }) {
@@ -194,11 +201,11 @@ function HoldingRows({ holdings, largest }: { holdings: readonly Holding[]; larg
                 </TabLink>
               )}
               <span className="block truncate text-12 text-muted">
-                {isCash(holding) ? (
-                  holding.currency
-                ) : (
+                <Units holding={holding} />
+                {isCash(holding) ? null : (
                   <>
-                    <Units holding={holding} /> × <Price holding={holding} />
+                    {" "}
+                    × <Price holding={holding} />
                   </>
                 )}
               </span>

@@ -29,6 +29,7 @@ const folders: Readonly<Record<string, string>> = {
   order: "../../shared/orders",
   "portfolio-actions": "../../features/portfolio/actions",
   "portfolio-corrections": "../../features/portfolio/corrections",
+  "portfolio-costs": "../../features/portfolio/costs",
   "portfolio-own-securities": "../../features/portfolio/own-securities",
   "portfolio-recurring": "../../features/portfolio/recurring",
   "portfolio-net-worth": "../../features/portfolio/net-worth",

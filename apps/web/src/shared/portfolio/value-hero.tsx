@@ -14,11 +14,14 @@ export interface ValueHeroProps {
   of: Provenance;
   /** Name of the value's field in the answer. */
   field: string;
-  /** The rate behind the total; null without one. */
+  /** The rates behind the total; null without one. */
   fx: FxRateShown | null;
 }
 
-/** A view's one hero number: value, the day's change, where it comes from and at which rate. */
+/** Below it four decimals say too little. */
+const SMALL_RATE = 0.1;
+
+/** A view's one hero number: value, the day's change, where it comes from and at which rates. */
 export function ValueHero({ value, change, of, field, fx }: ValueHeroProps) {
   const dayWord = useDayWord();
   return (
@@ -43,9 +46,12 @@ export function ValueHero({ value, change, of, field, fx }: ValueHeroProps) {
 function Rate({ fx }: { fx: FxRateShown }) {
   const format = useFormat();
   const sourceName = useSourceName();
+  const told = [fx, ...(fx.others ?? [])].map(
+    ({ from, to, rate }) => `${from}/${to} ${format.number(rate, { digits: rate < SMALL_RATE ? 6 : 4 })}`,
+  );
   return (
     <span>
-      {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
+      {told.join(", ")}
       <span className="max-tab:hidden">
         , {sourceName(fx.source)}, {format.date(fx.date, "short")}
       </span>

@@ -185,7 +185,7 @@ export const withoutHistory = z
 export const accountDetails = figures({
   account_details: z.object({
     account_type: z.string(),
-    account_number: words("Masked but for its last digits"),
+    account_number: words("Masked but for its last digits; empty where nobody told it"),
     brokerage_name: z.string(),
     currency: currency,
     status: z.string(),

@@ -57,7 +57,7 @@ export function accountDetailsShown(parts: {
   return {
     account_details: {
       account_type: account.type,
-      account_number: `•••• ${account.accountNumber.slice(-4)}`,
+      account_number: account.accountNumber === "" ? "" : `•••• ${account.accountNumber.slice(-4)}`,
       brokerage_name: account.brokerageName,
       currency: account.currency,
       status: account.status,

@@ -50,8 +50,8 @@ function useParticulars(id: string, details: AccountDetails, enter: () => void):
   };
   const items: Array<[string, ReactNode | null]> = [
     [t`Account type`, accountKindName(account_type, language)],
-    [t`Brokerage`, brokerage_name],
-    [t`Account number`, account_number],
+    [t`Brokerage`, brokerage_name || null],
+    [t`Account number`, account_number || null],
     [t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
     [t`Transactions`, <TransactionsFact key="transactions" id={id} />],
     [t`Goal`, <Goal key="goal" details={details} enter={enter} />],

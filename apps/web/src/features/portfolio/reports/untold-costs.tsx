@@ -1,10 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useState } from "react";
+import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { CostsWindow } from "../costs/costs-window.tsx";
+import { loadCosts } from "../lazy-costs.ts";
 
 interface UntoldCostsProps {
   untold: AnswerOf<"portfolioGains">["cost_unknown"];
@@ -40,13 +40,13 @@ interface CostsLinkProps {
 
 /** Opens what units cost and what funds did to it. */
 export function CostsLink({ accountId, words }: CostsLinkProps) {
-  const [isOpen, setOpen] = useState(false);
+  const costs = useLazyWindow(loadCosts);
   return (
     <>
-      <button type="button" className={`${textLinkClass} min-h-6`} onClick={() => setOpen(true)}>
+      <button type="button" className={`${textLinkClass} min-h-6`} disabled={costs.busy} onClick={costs.show}>
         {words}
       </button>
-      {isOpen ? <CostsWindow accountId={accountId} onClose={() => setOpen(false)} /> : null}
+      {costs.window({ accountId, onClose: costs.close })}
     </>
   );
 }

@@ -1,0 +1,7 @@
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+
+/** Fetches the window of what units cost, with its texts. */
+export const loadCosts = loaderWithTexts("portfolio-costs", async () => {
+  const { CostsWindow } = await import("./costs/costs-window.tsx");
+  return CostsWindow;
+});
