@@ -26,7 +26,9 @@ export function CellHead({ title, beside, children, level = 2, tone = "title" }:
         <Heading className={look}>{title}</Heading>
         {beside}
       </div>
-      {children === undefined ? null : <div className="flex items-center gap-3">{children}</div>}
+      {children === undefined ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+      )}
     </div>
   );
 }
