@@ -1,6 +1,14 @@
 /** What the assistant needs of the product it speaks for. Everything is done as the user who asks. */
 
-import type { AnswerOf, CallOf, ChatBlock, ChatFigure, ChatTicket, Locale } from "@neuro/contract";
+import type {
+  AnswerOf,
+  CallOf,
+  ChatBlock,
+  ChatFigure,
+  ChatTicket,
+  ListingCurrency,
+  Locale,
+} from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { ReadingOperation } from "./reading-operations.ts";
 
@@ -50,6 +58,8 @@ export type OnBlock = (block: ChatBlock, figures: readonly ChatFigure[], continu
 /** Of whom, where and when a question is. */
 export interface Situation {
   readonly locale: Locale;
+  /** What the user counts in. */
+  readonly home: ListingCurrency;
   /** The tab on screen and the security opened there. */
   readonly tab: string | null;
   readonly symbol: string | null;

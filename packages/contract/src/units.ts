@@ -14,6 +14,8 @@ function quantity(unit: string, description: string) {
 }
 
 export const cad = (description: string) => quantity("CAD", description);
+/** What the user counts in: CAD, or USD where they chose it. Every answer with such amounts names it as `to` of its rates. */
+export const home = (description: string) => quantity("home currency", description);
 export const usd = (description: string) => quantity("USD", description);
 /** Money in the currency named by the `currency` field of the same object. */
 export const money = (description: string) => quantity("in `currency`", description);

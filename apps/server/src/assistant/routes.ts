@@ -1,9 +1,10 @@
 /** The calls of the chat and of voice commands. */
 
 import { CallFailed, type Situation } from "@neuro/assistant";
-import { type ChatAnswer, isErrorCode, type Locale } from "@neuro/contract";
+import { type ChatAnswer, isErrorCode } from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Failure, failure, isFailure } from "../platform/failure.ts";
+import type { Actor } from "../platform/http/caller.ts";
 import { failureOf } from "../platform/http/error-answer.ts";
 import type { Call, Handlers, RawHandlers } from "../platform/http/handlers.ts";
 import { openStream } from "../platform/stream/open-stream.ts";
@@ -38,8 +39,11 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
   const { ctx } = product;
   const limit = createQuestionLimit(ctx.config.rateLimitQuestionsPerMinute, ctx.wall);
 
-  const situationOf = ({ tab, symbol }: OnScreen, locale: Locale): Situation => ({
-    ...{ locale, tab: tab ?? null, symbol: symbol ?? null },
+  const situationOf = (
+    { tab, symbol }: OnScreen,
+    { user, locale }: Pick<Actor, "user" | "locale">,
+  ): Situation => ({
+    ...{ locale, home: user.countsIn, tab: tab ?? null, symbol: symbol ?? null },
     now: new Date(ctx.market.clock.now()).toISOString(),
   });
 
@@ -58,14 +62,14 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
   }
 
   async function admit(call: Call<"chatMessage"> | Call<"chatStream">): Promise<MakeAnswer | Failure> {
-    const { body, user, locale, signal } = call;
+    const { body, user, signal } = call;
     const asked = { userId: user.id, requestId: body.request_id ?? ctx.newId(), words: body.message };
     const { sessionId, question: known } = await findQuestion(ctx.db.orm, asked);
     if (sessionId !== body.session_id) return failure("not_found");
     const earlier = earlierAnswer(asked, known);
     if (isFailure(earlier)) return earlier;
     if (earlier !== null) return async () => earlier;
-    const situation = situationOf(body, locale);
+    const situation = situationOf(body, call);
     return (onEvent) =>
       ctx.turns.follow(asked, { signal, onEvent }, (teller) => {
         const asker: Asker = { ...call, signal: teller.signal };
@@ -89,7 +93,7 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
       return {
         session_id: sessionId,
         status: "online" as const,
-        message: parts.greeting(situationOf({}, locale)),
+        message: parts.greeting(situationOf({}, { user, locale })),
         model: ctx.config.assistant?.model ?? null,
         history: [...historyShown(rows, { locale, isUnderWay })],
       };
@@ -116,7 +120,7 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
     },
 
     chatSuggestions: async (call) => {
-      const situation = situationOf(call.query, call.locale);
+      const situation = situationOf(call.query, call);
       const suggestions = await parts.suggestionsFor(situation, productFor(product, call, "chat"));
       return { suggestions: [...suggestions] };
     },
@@ -138,7 +142,7 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
       const mine = productFor(product, call, "voice");
       const { transcript } = call.body;
       try {
-        const situation = situationOf(call.body, call.locale);
+        const situation = situationOf(call.body, call);
         const heard = await parts.understandVoice(transcript, situation, mine);
         const outcome = await carryOutCommand(parts, heard, { situation, product: mine });
         return { heard: heard.heard || transcript, ...outcome };

@@ -5,6 +5,7 @@ export type ThemeChoice = "system" | "light" | "dark";
 export type Theme = "light" | "dark";
 export type Palette = "blue-orange" | "green-red";
 export type Country = "CA" | "US";
+export type HomeCurrency = "CAD" | "USD";
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 const root = document.documentElement;
@@ -26,6 +27,9 @@ export const palette = createStore<Palette>(
 );
 export const privacyAtStart = createStore<boolean>(readStored("neuro.private") === "on");
 export const country = createStore<Country | null>(storedCountry());
+
+/** What totals are told in; the account says it, and until then what it said last. */
+const countsIn = createStore((readStored("neuro.currency") ?? "CAD") as HomeCurrency);
 
 const theme = createStore<Theme>(root.dataset.theme === "dark" ? "dark" : "light");
 const privacy = createStore<boolean>(root.dataset.private === "on");
@@ -75,6 +79,11 @@ export function setPrivacyAtStart(on: boolean): void {
   setPrivacy(on);
 }
 
+export function setCountsIn(next: HomeCurrency): void {
+  writeStored("neuro.currency", next);
+  countsIn.set(next);
+}
+
 /** Whose listing a bare symbol means; null while it was not chosen. */
 export function setCountry(next: Country | null): void {
   writeStored("neuro.country", next);
@@ -86,4 +95,5 @@ export const useThemeChoice = (): ThemeChoice => useStore(themeChoice);
 export const usePalette = (): Palette => useStore(palette);
 export const usePrivacy = (): boolean => useStore(privacy);
 export const usePrivacyAtStart = (): boolean => useStore(privacyAtStart);
+export const useCountsIn = (): HomeCurrency => useStore(countsIn);
 export const useCountry = (): Country | null => useStore(country);

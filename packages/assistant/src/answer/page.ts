@@ -91,6 +91,10 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
     line,
     figure,
     valueOf: figures.valueOf,
+    /** Of the user's own money, in what they count in. */
+    home: (label: Words, value: number, from: Origin, options: FigureOptions = {}) =>
+      figure("money", label, value, from, { currency: situation.home, private: true, ...options }),
+    inHome: { currency: situation.home, private: true },
     /** Of the user's own money, in Canadian dollars. */
     cad: (label: Words, value: number, from: Origin, options: FigureOptions = {}) =>
       figure("money", label, value, from, { currency: "CAD", private: true, ...options }),

@@ -13,7 +13,7 @@ export const listingsOnly: Product = {
 };
 
 export function situationOf({ locale, situation }: Pick<Question, "locale" | "situation">): Situation {
-  return { locale, tab: null, symbol: null, now: NOW, ...situation };
+  return { locale, home: "CAD", tab: null, symbol: null, now: NOW, ...situation };
 }
 
 /** What a question means after those before it. */

@@ -8,6 +8,7 @@ import type { Reply, Situation } from "../port.ts";
 
 export const situation: Situation = {
   locale: "en",
+  home: "CAD",
   tab: "overview",
   symbol: null,
   now: "2026-05-28T10:30:00-04:00",

@@ -33,6 +33,7 @@ onOneDatabase("the profile", (database) => {
       palette: "blue-orange",
       privacy: false,
       country: null,
+      home_currency: "CAD",
     });
   });
 
@@ -66,6 +67,7 @@ onOneDatabase("the profile", (database) => {
       { palette: "green-red" },
       { privacy: true },
       { country: "CA" },
+      { home_currency: "USD" },
       { name: "Cy" },
     ];
     await Promise.all(changes.map((change) => save(client, change)));
@@ -78,6 +80,7 @@ onOneDatabase("the profile", (database) => {
       ["theme", "pink"],
       ["language", "de"],
       ["country", "FR"],
+      ["home_currency", "EUR"],
       ["privacy", "yes"],
       ["palette", null],
       ["name", "   "],

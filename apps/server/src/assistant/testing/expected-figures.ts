@@ -97,7 +97,7 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     return whereKnown(cad, benchmark?.timeframes[meaning.slots.period ?? "1M"].series.values.at(-1));
   },
   "value of holdings": async (asked) => [
-    cad(sum((await securitiesHeld(asked)).map((one) => one.market_value_cad))),
+    cad(sum((await securitiesHeld(asked)).map((one) => one.market_value_home))),
   ],
   "number of holdings": async (asked) => {
     const held = await securitiesHeld(asked);
@@ -109,7 +109,7 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
   },
   "value held": async (asked) => {
     const held = await ofNamed(asked, await heldIn({ ...asked, account: false }));
-    return held.length === 0 ? [] : [cad(sum(held.map((one) => one.market_value_cad)))];
+    return held.length === 0 ? [] : [cad(sum(held.map((one) => one.market_value_home)))];
   },
   best: async (asked) => [(await ranked(asked)).best],
   worst: async (asked) => [(await ranked(asked)).worst],

@@ -65,19 +65,19 @@ whereVendorIsKnown("bank accounts and credit lines", (database) => {
   test("count in the net worth: what is there among what is owned, what is owed against it", async () => {
     const own = await server.link();
     const before = await own.client.call("netWorth");
-    expect(before).toMatchObject({ bank_cad: 0, credit_cad: 0, owed_cad: 0 });
+    expect(before).toMatchObject({ bank_home: 0, credit_home: 0, owed_home: 0 });
     server.fake.state.addBankAccount(own.connection, "DEPOSIT", { CAD: 1_500 });
     server.fake.state.addBankAccount(own.connection, "LOC", { CAD: -4_000 });
     await sync(own);
     const after = await own.client.call("netWorth");
     expect(after).toMatchObject({
-      ...{ bank_cad: 1_500, credit_cad: 4_000, owed_cad: 4_000 },
-      investments_cad: before.investments_cad,
+      ...{ bank_home: 1_500, credit_home: 4_000, owed_home: 4_000 },
+      investments_home: before.investments_home,
     });
-    expect(after.owned_cad).toBeCloseTo(before.owned_cad + 1_500, 2);
-    expect(after.net_worth_cad).toBeCloseTo(before.net_worth_cad - 2_500, 2);
+    expect(after.owned_home).toBeCloseTo(before.owned_home + 1_500, 2);
+    expect(after.net_worth_home).toBeCloseTo(before.net_worth_home - 2_500, 2);
     const { net_worth } = await own.client.call("netWorthHistory", { query: {} });
-    expect(net_worth.at(-1)).toBe(after.net_worth_cad);
+    expect(net_worth.at(-1)).toBe(after.net_worth_home);
   });
 
   test("a bank that tells no transactions is read by its balances", async () => {

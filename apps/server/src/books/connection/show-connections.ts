@@ -41,7 +41,7 @@ function accountShown(
     category: account.category,
     number: account.accountNumber,
     mode: account.mode,
-    balance: cents(valued.totalCad),
+    balance: cents(valued.totalHome),
     position_count: valued.positions.length,
     can_trade: account.canTrade && account.isConnected && account.status === "active",
     hides_orders: hidesOrders(account, connection),

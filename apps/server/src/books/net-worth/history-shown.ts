@@ -4,10 +4,10 @@ import { type AnswerOf, atBestEstimated, isOwed, type NetWorthSpan } from "@neur
 import { addDays, addMonths, asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { easternDate } from "@neuro/market";
 import { cents } from "../portfolio/cents.ts";
-import { lastAtOrBefore, type RateBook, type RateOn } from "../portfolio/history/day-prices.ts";
+import { lastAtOrBefore, type RateBook, type RateOn, ratesIn } from "../portfolio/history/day-prices.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
 import type { PortfolioReader } from "../portfolio/portfolio-reader.ts";
-import { inCad } from "../portfolio/rates/current-rates.ts";
+import { inHome } from "../portfolio/rates/current-rates.ts";
 import { provenanceOfWorth } from "./net-worth-shown.ts";
 import { partsOf, stepOn, type Worth } from "./read-worth.ts";
 
@@ -64,11 +64,13 @@ function firstDay({ today, items }: Worth, lines: readonly AccountLine[], span: 
 async function ratesOn(rates: RateBook, worth: Worth, days: readonly string[]): Promise<RateOn> {
   const { today, items, portfolio } = worth;
   const currencies = new Set(items.map(({ row }) => row.currency));
-  if (currencies.size === 0 || (currencies.size === 1 && currencies.has("CAD"))) return () => 1;
+  currencies.delete(portfolio.fx.home);
+  if (currencies.size === 0) return () => 1;
   // Where a past day has no rate, today's stands in.
-  await rates.gather([today], currencies);
-  const past = await rates.gather(days, currencies);
-  return (currency, day) => (day === today ? inCad(1, currency, portfolio.fx) : past(currency, day));
+  const inHomeMoney = ratesIn(rates, portfolio.fx.home);
+  await inHomeMoney.gather([today], currencies);
+  const past = await inHomeMoney.gather(days, currencies);
+  return (currency, day) => (day === today ? inHome(1, currency, portfolio.fx) : past(currency, day));
 }
 
 /** Of each account and item what it was on each day; null before it is counted. */
@@ -115,7 +117,7 @@ export async function historyShown(
     ...{ span, days: [...days], net_worth: netWorth },
     owned: made.map(({ owned }) => cents(owned)),
     owed: made.map(({ owed }) => cents(owed)),
-    ...{ change_cad: change, added_cad: cents(added) },
+    ...{ change_home: change, added_home: cents(added) },
     change_percent: asPercent(first > 0 && cents(added) === 0 ? (change / first) * 100 : null),
     provenance: provenanceOfWorth(worth, [
       ...made.flatMap(({ bases }) => bases),

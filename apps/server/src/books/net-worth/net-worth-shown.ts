@@ -15,7 +15,7 @@ import { asPercent, dayNumberOf } from "@neuro/contract/primitives";
 import { repaymentOf, type TypedValue } from "@neuro/portfolio";
 import { fxShown, provenanceOf } from "../portfolio/figure-shown.ts";
 import { TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
-import { inCad } from "../portfolio/rates/current-rates.ts";
+import { inHome } from "../portfolio/rates/current-rates.ts";
 import { isAtBank, partsOf, type SteppedItem, stepOn, type Worth } from "./read-worth.ts";
 
 type Shown = AnswerOf<"netWorth">;
@@ -27,7 +27,7 @@ const noonOf = (day: string, now: number) =>
 
 /** Whole cents at today's rate. */
 function centsToday(item: SteppedItem, { today, portfolio: { fx } }: Worth): number {
-  return Math.round(inCad(stepOn(item, today)?.cents ?? 0, item.row.currency, fx));
+  return Math.round(inHome(stepOn(item, today)?.cents ?? 0, item.row.currency, fx));
 }
 
 /** Accounts are as real as their prices, what was typed as its owner knows it; what stands in for either is an estimate. With neither it is nobody's. */
@@ -67,15 +67,15 @@ function itemShown(item: SteppedItem, worth: Worth): ItemShown {
     ...{ id: row.id, kind: row.kind, name: row.name, currency: row.currency },
     ...{ secured_on: row.securedOn, ended_on: endedOn },
     value: step === null ? null : step.cents / 100,
-    value_cad: step === null ? null : own / 100,
+    value_home: step === null ? null : own / 100,
     typed_on: step?.typedOn ?? null,
     is_falling: repayment?.isFalling ?? null,
     repaid_on: repayment?.repaidOn ?? null,
-    equity_cad: secured.length === 0 || step === null || endedOn !== null ? null : equity / 100,
+    equity_home: secured.length === 0 || step === null || endedOn !== null ? null : equity / 100,
     values: values.map(valueShown).toReversed(),
     provenance: madeOf(partsOf(item, step, portfolio.fx), {
       ...{ asOf: noonOf(step?.typedOn ?? today, portfolio.now), source: TYPED_SOURCE },
-      ...(isEquityEstimated ? { estimated: ["equity_cad"] } : {}),
+      ...(isEquityEstimated ? { estimated: ["equity_home"] } : {}),
     }),
   };
 }
@@ -84,7 +84,7 @@ function itemShown(item: SteppedItem, worth: Worth): ItemShown {
 function inOrder(a: ItemShown, b: ItemShown): number {
   const ended = Number(a.ended_on !== null) - Number(b.ended_on !== null);
   const owed = Number(isOwed(a.kind)) - Number(isOwed(b.kind));
-  return ended || owed || (b.value_cad ?? 0) - (a.value_cad ?? 0);
+  return ended || owed || (b.value_home ?? 0) - (a.value_home ?? 0);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -92,7 +92,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export function netWorthShown(worth: Worth): Shown {
   const { today, portfolio, practice, items } = worth;
   const { accounts, fx } = portfolio;
-  const worthOf = (own: (typeof accounts)[number]) => Math.round(own.totalCad * 100);
+  const worthOf = (own: (typeof accounts)[number]) => Math.round(own.totalHome * 100);
   const above = (own: typeof accounts) => sum(own.map((each) => Math.max(0, worthOf(each))));
   const investments = above(accounts.filter((own) => !isAtBank(own)));
   const bank = above(accounts.filter(isAtBank));
@@ -101,11 +101,11 @@ export function netWorthShown(worth: Worth): Shown {
     sum(items.filter(({ row }) => isOwed(row.kind) === owed).map((item) => centsToday(item, worth)));
   const owned = investments + bank + itemsOf(false);
   const owed = credit + itemsOf(true);
-  const isConverted = accounts.length > 0 || items.some(({ row }) => row.currency !== "CAD");
+  const isConverted = accounts.length > 0 || items.some(({ row }) => row.currency !== fx.home);
   return {
     today,
-    ...{ net_worth_cad: (owned - owed) / 100, owned_cad: owned / 100, owed_cad: owed / 100 },
-    ...{ investments_cad: investments / 100, bank_cad: bank / 100, credit_cad: credit / 100 },
+    ...{ net_worth_home: (owned - owed) / 100, owned_home: owned / 100, owed_home: owed / 100 },
+    ...{ investments_home: investments / 100, bank_home: bank / 100, credit_home: credit / 100 },
     ...{ accounts: accounts.length, practice_accounts: practice },
     items: items.map((item) => itemShown(item, worth)).sort(inOrder),
     fx: isConverted ? fxShown(fx) : null,

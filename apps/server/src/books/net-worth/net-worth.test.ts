@@ -51,23 +51,23 @@ onOneDatabase("net worth", (database) => {
   test("a home, its mortgage and an account kept by hand add up, and the equity is the home's less the mortgage", async () => {
     const member = await saver(25_000, "2025-12-01");
     expect(await member.client.call("netWorth")).toMatchObject({
-      ...{ today, net_worth_cad: 25_000, owned_cad: 25_000, investments_cad: 25_000, bank_cad: 0 },
-      ...{ owed_cad: 0, credit_cad: 0, accounts: 1, practice_accounts: 0, items: [] },
+      ...{ today, net_worth_home: 25_000, owned_home: 25_000, investments_home: 25_000, bank_home: 0 },
+      ...{ owed_home: 0, credit_home: 0, accounts: 1, practice_accounts: 0, items: [] },
       provenance: { basis: "real" },
     });
     const secured_on = idOf(await add(member, home), "House");
     const shown = await add(member, { ...mortgage, day: today, secured_on });
     expect(shown).toMatchObject({
-      ...{ net_worth_cad: 225_000, owned_cad: 625_000, owed_cad: 400_000, investments_cad: 25_000 },
+      ...{ net_worth_home: 225_000, owned_home: 625_000, owed_home: 400_000, investments_home: 25_000 },
       provenance: { basis: "real", source: "Ledger · Typed by you" },
       items: [
-        { name: "House", value: 600_000, typed_on: "2024-05-01", equity_cad: 200_000, is_falling: null },
+        { name: "House", value: 600_000, typed_on: "2024-05-01", equity_home: 200_000, is_falling: null },
         { name: "Mortgage", value: 400_000, typed_on: today, secured_on, is_falling: true },
       ],
     });
     const gone = await member.client.call("removeNetWorthItem", { params: { id: secured_on } });
-    expect(gone.items).toMatchObject([{ name: "Mortgage", secured_on: null, equity_cad: null }]);
-    expect(gone.net_worth_cad).toBe(-375_000);
+    expect(gone.items).toMatchObject([{ name: "Mortgage", secured_on: null, equity_home: null }]);
+    expect(gone.net_worth_home).toBe(-375_000);
   });
 
   test("a mortgage falls by its payments, as an estimate, until its balance is typed again", async () => {
@@ -112,8 +112,8 @@ onOneDatabase("net worth", (database) => {
     );
     const none = await member.client.call("removeNetWorthValue", { params: { id, day: "2024-05-01" } });
     expect(none).toMatchObject({
-      net_worth_cad: 0,
-      items: [{ value: null, value_cad: null, typed_on: null }],
+      net_worth_home: 0,
+      items: [{ value: null, value_home: null, typed_on: null }],
     });
   });
 
@@ -123,7 +123,7 @@ onOneDatabase("net worth", (database) => {
     const change = (body: InputOf<"changeNetWorthItem">["body"]) =>
       member.client.call("changeNetWorthItem", { params: { id }, body });
     const sold = await change({ ended_on: "2026-05-01" });
-    expect(sold).toMatchObject({ net_worth_cad: 0, items: [{ value: 0, ended_on: "2026-05-01" }] });
+    expect(sold).toMatchObject({ net_worth_home: 0, items: [{ value: 0, ended_on: "2026-05-01" }] });
     const { days, net_worth } = await member.client.call("netWorthHistory", { query: { span: "ALL" } });
     expect(net_worth[days.indexOf("2026-04-30")] ?? net_worth[0]).toBe(30_000);
     expect(net_worth.at(-1)).toBe(0);
@@ -140,7 +140,7 @@ onOneDatabase("net worth", (database) => {
     await add(member, { ...mortgage, day: "2026-04-15", amount: 300_000 });
     const history = await member.client.call("netWorthHistory", { query: {} });
     const now = await member.client.call("netWorth");
-    const { days, net_worth, owned, owed, change_cad, added_cad } = history;
+    const { days, net_worth, owned, owed, change_home, added_home } = history;
     expect([days[0], days.at(-1)]).toEqual(["2026-01-05", today]);
     const on = (day: string) => {
       const at = days.indexOf(day);
@@ -149,11 +149,11 @@ onOneDatabase("net worth", (database) => {
     expect(on("2026-01-05")).toEqual([500_000, 0, 500_000]);
     expect(on("2026-02-03")).toEqual([510_000, 0, 510_000]);
     expect(on("2026-04-15")).toEqual([510_000, 300_000, 210_000]);
-    expect(on(today)).toEqual([now.owned_cad, now.owed_cad, now.net_worth_cad]);
-    expect(now.owed_cad).toBeLessThan(300_000);
-    expect(change_cad).toBeCloseTo(now.net_worth_cad - 500_000, 2);
+    expect(on(today)).toEqual([now.owned_home, now.owed_home, now.net_worth_home]);
+    expect(now.owed_home).toBeLessThan(300_000);
+    expect(change_home).toBeCloseTo(now.net_worth_home - 500_000, 2);
     // 10,000 of the account less 300,000 of the mortgage; the home was there on the first day.
-    expect(added_cad).toBe(-290_000);
+    expect(added_home).toBe(-290_000);
     expect(history.provenance.basis).toBe("estimated");
   });
 
@@ -176,16 +176,18 @@ onOneDatabase("net worth", (database) => {
     const member = await newMember(server);
     const condo = { ...home, name: "Condo", currency: "USD", amount: 100_000, day: "2025-06-02" } as const;
     const { items, fx } = await add(member, condo);
-    expect(items).toMatchObject([{ value: 100_000, value_cad: Math.round(1e7 * (fx?.rate ?? 0)) / 100 }]);
+    expect(items).toMatchObject([{ value: 100_000, value_home: Math.round(1e7 * (fx?.rate ?? 0)) / 100 }]);
     const { net_worth } = await member.client.call("netWorthHistory", { query: { span: "ALL" } });
     expect(new Set(net_worth).size).toBeGreaterThan(10);
-    expect(net_worth.at(-1)).toBe(items[0]?.value_cad);
+    expect(net_worth.at(-1)).toBe(items[0]?.value_home);
   });
 
   test("practice money is nobody's worth", async () => {
     const { token } = await server.client().call("authDemoLogin");
-    const { net_worth_cad, practice_accounts, accounts, items } = await server.client(token).call("netWorth");
-    expect([net_worth_cad, accounts, items]).toEqual([0, 0, []]);
+    const { net_worth_home, practice_accounts, accounts, items } = await server
+      .client(token)
+      .call("netWorth");
+    expect([net_worth_home, accounts, items]).toEqual([0, 0, []]);
     expect(practice_accounts).toBeGreaterThan(0);
   });
 

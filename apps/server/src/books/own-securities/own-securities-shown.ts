@@ -8,7 +8,7 @@ import { cents } from "../portfolio/cents.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { withOwnSecurities } from "../portfolio/own-prices/own-market.ts";
 import { type OwnSecurities, type OwnSecurity, TYPED_SOURCE } from "../portfolio/own-prices/own-security.ts";
-import { basesOfRates, inCad, type Rates } from "../portfolio/rates/current-rates.ts";
+import { basesOfRates, inHome, type Rates } from "../portfolio/rates/current-rates.ts";
 
 type Shown = AnswerOf<"ownSecurities">["securities"][number];
 
@@ -53,7 +53,7 @@ async function describedShown(
       ...{ instrument_id: id, symbol, name, kind, currency, units },
       terms: termsShown(prices.terms),
       ...{ price: latest?.price ?? null, priced_on: latest?.date ?? null },
-      value_cad: latest === null ? null : cents(inCad(units * latest.price, currency, fx)),
+      value_home: latest === null ? null : cents(inHome(units * latest.price, currency, fx)),
       prices: prices.typed.length,
     },
     madeOf: quote === null ? [] : [quote],
@@ -63,7 +63,7 @@ async function describedShown(
 const undescribedShown = (id: InstrumentId, { units, currency }: Held): Shown => ({
   ...{ instrument_id: id, symbol: symbolIn(id), name: symbolIn(id), kind: null },
   ...{ currency: isCurrency(currency) ? currency : "CAD", terms: null, units },
-  ...{ price: null, priced_on: null, value_cad: null, prices: 0 },
+  ...{ price: null, priced_on: null, value_home: null, prices: 0 },
 });
 
 export async function ownSecuritiesShown(
@@ -80,7 +80,7 @@ export async function ownSecuritiesShown(
   for (const [id, each] of held)
     if (each.units !== 0 && (await seen.instrument(id)) === null) others.push(undescribedShown(id, each));
   const bySymbol = (a: Shown, b: Shown) => (a.symbol < b.symbol ? -1 : 1);
-  const converted = described.flatMap(({ shown }) => (shown.value_cad === null ? [] : [shown.currency]));
+  const converted = described.flatMap(({ shown }) => (shown.value_home === null ? [] : [shown.currency]));
   const parts = [...described.flatMap((each) => each.madeOf), ...basesOfRates(converted, fx)];
   const asOf = new Date(market.clock.now()).toISOString();
   return {

@@ -79,7 +79,7 @@ onOneDatabase("securities that no market lists", (database) => {
     const { securities, provenance } = await client.call("ownSecurities");
     expect(provenance).toMatchObject({ basis: "estimated", source: "Ledger · Typed by you" });
     expect(securities).toMatchObject([
-      { ...MAPLE, units: 100, price: 12.5, priced_on: priced, value_cad: 1_250, prices: 1 },
+      { ...MAPLE, units: 100, price: 12.5, priced_on: priced, value_home: 1_250, prices: 1 },
     ]);
     await setPrices([{ date: today(), price: 13 }]);
     expect(await holding("MAPLE")).toMatchObject({ market_value: 1_300, provenance: { basis: "real" } });

@@ -20,6 +20,7 @@ export function ownSecurityHandlers(ctx: OwnSecurityParts) {
     const fx = await gatherRates(
       rateOfMarket(market),
       [...own.values()].map(({ instrument }) => instrument.currency),
+      books[0]?.countedIn,
     );
     return await ownSecuritiesShown({ market, fx }, books, own);
   }

@@ -73,11 +73,11 @@ onOneDatabase("money of other currencies", (database) => {
     expect(told.get("BOREAL")).toMatchObject({
       ...{ currency: "EUR", market_value: 5_500, cost_basis: 5_000, change: 500, change_percent: 10 },
     });
-    expect(told.get("BOREAL")?.market_value_cad).toBeCloseTo(5_500 * eur, 2);
+    expect(told.get("BOREAL")?.market_value_home).toBeCloseTo(5_500 * eur, 2);
     expect(told.get("JPY")).toMatchObject({ currency: "JPY", units: 1_000_000 });
-    expect(told.get("JPY")?.market_value_cad).toBeCloseTo(1_000_000 * jpy, 2);
-    const { net_worth_cad } = await client.call("netWorth");
-    expect(net_worth_cad).toBeCloseTo(worth, 1);
+    expect(told.get("JPY")?.market_value_home).toBeCloseTo(1_000_000 * jpy, 2);
+    const { net_worth_home } = await client.call("netWorth");
+    expect(net_worth_home).toBeCloseTo(worth, 1);
     const { chart_data } = await client.call("performanceChart", { params: { period: "1y" } });
     const { bought } = days();
     const session = market().calendar("XTSE").previousSession(addDays(bought, 20));

@@ -10,17 +10,16 @@ import {
 } from "@neuro/contract";
 import type { FxRate } from "@neuro/market";
 import type { Portfolio } from "./portfolio-reader.ts";
-import type { Rates } from "./rates/current-rates.ts";
+import { otherDollar, type Rates } from "./rates/current-rates.ts";
 
 export const LEDGER_SOURCE = "Ledger";
 
-function rateShown(from: Currency, { rate, date, basis, label }: FxRate) {
-  return { from, to: "CAD" as const, rate, date, basis, source: label };
-}
-
-export function fxShown({ usd, others }: Rates): FxRateShown {
-  const more = others.map(([currency, rate]) => rateShown(currency, rate));
-  return { ...rateShown("USD", usd), ...(more.length === 0 ? {} : { others: more }) };
+export function fxShown({ home, dollar, others }: Rates): FxRateShown {
+  const shown = (from: Currency, { rate, date, basis, label }: FxRate) => ({
+    ...{ from, to: home, rate, date, basis, source: label },
+  });
+  const more = others.map(([currency, rate]) => shown(currency, rate));
+  return { ...shown(otherDollar(home), dollar), ...(more.length === 0 ? {} : { others: more }) };
 }
 
 /** Null where nothing was converted because there is no account. */

@@ -15,21 +15,21 @@ import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import type { CashBalance } from "./portfolio-store.ts";
-import { inCad } from "./rates/current-rates.ts";
+import { inHome } from "./rates/current-rates.ts";
 
 const PALETTE_SIZE = 6;
 
 interface Place {
   readonly portfolio: Portfolio;
-  readonly totalCad: number;
+  readonly totalHome: number;
   readonly accountId: string;
   /** Of all that is listed: each row says its share of it, and its units were bought with money of it. */
   readonly whole: Based;
   readonly locale: Locale;
 }
 
-function percentageOf(valueCad: number, totalCad: number): number {
-  return totalCad > 0 ? (valueCad / totalCad) * 100 : 0;
+function percentageOf(valueCad: number, totalHome: number): number {
+  return totalHome > 0 ? (valueCad / totalHome) * 100 : 0;
 }
 
 /** Percent; a gain on what was sold short is above zero though its cost is below. */
@@ -38,9 +38,9 @@ function ofWhole(change: number, whole: number): number {
 }
 
 function cashHolding({ currency, amount, reserved }: CashBalance, place: Place): Holding {
-  const { portfolio, totalCad, accountId } = place;
+  const { portfolio, totalHome, accountId } = place;
   const value = amount + reserved;
-  const valueCad = inCad(value, currency, portfolio.fx);
+  const valueCad = inHome(value, currency, portfolio.fx);
   const name = codeName("currency", currency, place.locale);
   const asOf = new Date(portfolio.now).toISOString();
   return {
@@ -58,8 +58,8 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     price: 1,
     current_price: 1,
     market_value: cents(value),
-    market_value_cad: cents(valueCad),
-    percentage: asPercent(percentageOf(valueCad, totalCad)),
+    market_value_home: cents(valueCad),
+    percentage: asPercent(percentageOf(valueCad, totalHome)),
     day_change: 0,
     day_change_percent: asPercent(0),
     cost_basis: null,
@@ -74,7 +74,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
 }
 
 function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
-  const { instrument, assetClass, quote, units, price, marketValue, marketValueCad, day } = position;
+  const { instrument, assetClass, quote, units, price, marketValue, marketValueHome, day } = position;
   const { costBasis, isCostUnknown, isListed } = position;
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
@@ -95,8 +95,8 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     price,
     current_price: price,
     market_value: cents(marketValue),
-    market_value_cad: cents(marketValueCad),
-    percentage: asPercent(percentageOf(marketValueCad, place.totalCad)),
+    market_value_home: cents(marketValueHome),
+    percentage: asPercent(percentageOf(marketValueHome, place.totalHome)),
     day_change: day === null ? null : cents(day.change),
     day_change_percent: asPercent(day === null ? null : ofWhole(day.change, day.of)),
     cost_basis: isCostUnknown ? null : costBasis,
@@ -117,10 +117,10 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
 
 /** By account and falling value, each account's cash last; percentages are of all that is listed. */
 export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
-  const totalCad = portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  const totalHome = portfolio.accounts.reduce((sum, account) => sum + account.totalHome, 0);
   const whole = provenanceOf(portfolio);
   return portfolio.accounts.flatMap(({ books, positions }) => {
-    const place = { portfolio, totalCad, accountId: books.account.id, whole, locale };
+    const place = { portfolio, totalHome, accountId: books.account.id, whole, locale };
     return [
       ...positions.map((position, rank) => positionHolding(position, rank, place)),
       ...books.cash
@@ -134,6 +134,6 @@ export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
 export function heldInstrumentIds({ accounts }: Portfolio): readonly InstrumentId[] {
   return accounts
     .flatMap(({ positions }) => positions)
-    .sort((a, b) => b.marketValueCad - a.marketValueCad)
+    .sort((a, b) => b.marketValueHome - a.marketValueHome)
     .map(({ instrument }) => instrument.id);
 }

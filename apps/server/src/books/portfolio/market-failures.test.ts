@@ -56,10 +56,10 @@ onOneDatabase("a market that fails", (database) => {
     // Of an estimate and invented prices together: as real as the least real.
     expect(ofPast.basis).toBe("sample");
     const { holdings, provenance } = await client.call("holdings");
-    expect(without_history[0]!.value_cad).toBeCloseTo(
+    expect(without_history[0]!.value_home).toBeCloseTo(
       holdings
         .filter(({ symbol }) => symbol === "ENB")
-        .reduce((sum, { market_value_cad }) => sum + market_value_cad, 0),
+        .reduce((sum, { market_value_home }) => sum + market_value_home, 0),
       1,
     );
     const enbridge = holdings.find((row) => row.instrument_id === "XTSE:ENB")!;

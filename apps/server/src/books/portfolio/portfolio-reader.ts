@@ -1,6 +1,6 @@
 /** Everything known of a user's accounts at one moment: books, prices of now, history. */
 
-import type { Timeframe } from "@neuro/contract";
+import { homeCurrency, type ListingCurrency, type Timeframe } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
@@ -20,7 +20,7 @@ import { type Deposit, NO_PARTS, type ValuePoint } from "./history/value-point.t
 import { createLastKnown } from "./last-known.ts";
 import { pricesOf } from "./own-prices/own-market.ts";
 import { type PerformanceFigures, performanceOver } from "./performance/performance.ts";
-import type { Rates } from "./rates/current-rates.ts";
+import { otherDollar, type Rates } from "./rates/current-rates.ts";
 
 /** Accounts at the prices of one moment. */
 export interface Portfolio {
@@ -38,10 +38,10 @@ export interface Portfolio {
 export type PerTimeframe<T extends Timeframe, Value> = Readonly<Record<T, Value>>;
 
 export interface PortfolioReader {
-  /** The user's active accounts. */
-  read(userId: string): Promise<Portfolio>;
+  /** The user's active accounts, in the currency that they count in, or in this one. */
+  read(userId: string, home?: ListingCurrency): Promise<Portfolio>;
   /** One account, whatever its status; null when the user has no such account. */
-  readAccount(userId: string, accountId: string): Promise<Portfolio | null>;
+  readAccount(userId: string, accountId: string, home?: ListingCurrency): Promise<Portfolio | null>;
   /**
    * Value of all its accounts together over each timeframe: the close it begins at, each close since, and now. At least one point
    * each. Every figure is made of these.
@@ -93,20 +93,26 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
   const lastKnown = createLastKnown(market, log);
   const book = createLineBook(market, log);
 
-  async function value(all: readonly AccountBooks[]): Promise<Omit<Portfolio, "inactive" | "banks">> {
-    const fx = await ratesOfBooks(lastKnown.rate, all);
+  async function value(
+    all: readonly AccountBooks[],
+    home: ListingCurrency = all[0]?.countedIn ?? homeCurrency,
+  ): Promise<Omit<Portfolio, "inactive" | "banks">> {
+    const fx = await ratesOfBooks(lastKnown.rate, all, home);
     const accounts = await Promise.all(all.map((own) => valueAccount({ market, lastKnown, fx }, own)));
     return { now: market.clock.now(), fx, accounts };
   }
 
-  async function lineOf({ accounts }: Portfolio, name: LineName): Promise<readonly ValuePoint[]> {
-    return addUpLines(await Promise.all(accounts.map((own) => book.line(own.books, name))));
+  async function lineOf(
+    { accounts, fx: { home } }: Portfolio,
+    name: LineName,
+  ): Promise<readonly ValuePoint[]> {
+    return addUpLines(await Promise.all(accounts.map((own) => book.line(own.books, home, name))));
   }
 
-  async function ratesOf({ time, usdCad }: ValuePoint, accounts: readonly ValuedAccount[]) {
+  async function ratesOf({ time, dollar }: ValuePoint, { accounts, fx: { home } }: Portfolio) {
     const currencies = accounts.flatMap((own) => [...currenciesOf(own.books)]);
-    const then = await book.ratesAt(time, currencies);
-    return (currency: string) => (currency === "USD" ? usdCad : then(currency));
+    const then = await book.ratesAt(home, time, currencies);
+    return (currency: string) => (currency === otherDollar(home) ? dollar : then(currency));
   }
 
   /** All closes and the value of now. */
@@ -119,10 +125,10 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
       accounts.map((own) => own.books),
     );
     const recent = await gatherRecentChanges({ ...prices, fx }, accounts, last?.time ?? now);
-    const value = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
-    const cash = accounts.reduce((sum, { cashCad }) => sum + cashCad, 0);
-    const parts = last === undefined ? NO_PARTS : recent.after(last.time, await ratesOf(last, accounts));
-    return [...past, { time: now, value, cash, usdCad: fx.usd.rate, ...parts }];
+    const value = accounts.reduce((sum, { totalHome }) => sum + totalHome, 0);
+    const cash = accounts.reduce((sum, { cashHome }) => sum + cashHome, 0);
+    const parts = last === undefined ? NO_PARTS : recent.after(last.time, await ratesOf(last, portfolio));
+    return [...past, { time: now, value, cash, dollar: fx.dollar.rate, ...parts }];
   }
 
   async function lines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
@@ -147,31 +153,31 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
     return Object.fromEntries(drawn) as Record<T, readonly ValuePoint[]>;
   }
 
-  async function deposits({ accounts }: Portfolio): Promise<readonly Deposit[]> {
-    const found = await Promise.all(accounts.map(({ books: own }) => book.deposits(own)));
+  async function deposits({ accounts, fx: { home } }: Portfolio): Promise<readonly Deposit[]> {
+    const found = await Promise.all(accounts.map(({ books: own }) => book.deposits(own, home)));
     return found.flat().sort((a, b) => a.time - b.time);
   }
 
   return {
     books: books.read,
     deposits,
-    async unpriced({ accounts }) {
-      const found = await Promise.all(accounts.map(({ books: own }) => book.unpriced(own)));
+    async unpriced({ accounts, fx: { home } }) {
+      const found = await Promise.all(accounts.map(({ books: own }) => book.unpriced(own, home)));
       return new Set(found.flatMap((ids) => [...ids]));
     },
-    async read(userId) {
+    async read(userId, home) {
       const all = await books.read(userId);
       const active = all.filter(({ account }) => account.status === "active");
-      const valued = await value(active);
+      const valued = await value(active, home);
       const isInvested = ({ books: { account } }: ValuedAccount) => account.category === "investment";
       const [accounts, banks] = [isInvested, (each: ValuedAccount) => !isInvested(each)].map((is) =>
         valued.accounts.filter(is),
       ) as [ValuedAccount[], ValuedAccount[]];
       return { ...valued, accounts, banks, inactive: all.length - active.length };
     },
-    async readAccount(userId, accountId) {
+    async readAccount(userId, accountId, home) {
       const own = (await books.read(userId)).find(({ account }) => account.id === accountId);
-      return own === undefined ? null : { ...(await value([own])), banks: [], inactive: 0 };
+      return own === undefined ? null : { ...(await value([own], home)), banks: [], inactive: 0 };
     },
     lines,
     drawnLines,

@@ -1,5 +1,6 @@
 /** A user's accounts with what names and sums up their books. */
-import type { Currency } from "@neuro/contract";
+
+import { type Currency, homeCurrency, isListingCurrency, type ListingCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
@@ -9,6 +10,7 @@ import { accounts, type NamedLotRow, type ToldAmount } from "../../platform/db/s
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
 import { type OwnSecurities, readOwnSecurities } from "./own-prices/own-security.ts";
+import { countedIn, standingEvents, standingLots, standingProperties } from "./standing-cells.ts";
 
 export interface CashBalance {
   readonly currency: string;
@@ -34,6 +36,8 @@ export interface AccountWithBooks {
   readonly version: number;
   /** The account's own currency, and each other one it has money in. */
   readonly cash: readonly CashBalance[];
+  /** What its user counts in. */
+  readonly countedIn: ListingCurrency;
   /** What its owner says that units cost, by the cause of the entry. */
   readonly correctedCosts: ReadonlyMap<string, Basis>;
   /** The same as it was typed; of some that is not known. */
@@ -139,28 +143,6 @@ function correctionsOf(cells: readonly CorrectionCells[], replaced: readonly str
   return { hidden, entered };
 }
 
-const standingLots = sql<string>`coalesce((
-  select json_agg(json_build_array(named_lots.cause, named_lots.lots) order by named_lots.seq)
-  from named_lots where named_lots.account_id = accounts.id and named_lots.undone_at is null
-), '[]')::text`;
-
-const standingEvents = sql<string>`coalesce((
-  select json_agg(json_strip_nulls(json_build_object(
-    'id', cost_events.id, 'instrumentId', cost_events.instrument_id, 'kind', cost_events.kind,
-    'recordDate', cost_events.record_date, 'currency', cost_events.currency, 'perUnit', cost_events.per_unit::text,
-    'perUnitCad', cost_events.per_unit_cad::text, 'perUnitUsd', cost_events.per_unit_usd::text,
-    'toldIn', cost_events.told_in, 'perUnitTold', cost_events.per_unit_told::text
-  )) order by cost_events.record_date, cost_events.id)
-  from cost_events where cost_events.user_id = accounts.user_id and cost_events.undone_at is null
-), '[]')::text`;
-
-const standingProperties = sql<string>`coalesce((
-  select json_agg(json_build_array(identical_properties.first_id, identical_properties.second_id)
-    order by identical_properties.id)
-  from identical_properties
-  where identical_properties.user_id = accounts.user_id and identical_properties.undone_at is null
-), '[]')::text`;
-
 /**
  * With each correction, event of a fund, named lot and file, and each that is undone, the journal is told anew. A file that is being
  * booked only adds to it, unless it tells an opening anew or a line of it takes the place of what is booked. What its owner says of a security that moved in it tells it anew too.
@@ -253,6 +235,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       replacedEntries,
       costState,
       person,
+      countedIn,
     })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
@@ -277,6 +260,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       replacedEntries: replaced,
       costState: state,
       person: owner,
+      countedIn: chosen,
       ...account
     } = more;
     return {
@@ -285,6 +269,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
       journal: `${account.id} ${first} ${state}`,
       version: Number(newest),
       ...{ properties, propertyOf: propertyOfText(properties) },
+      countedIn: isListingCurrency(chosen) ? chosen : homeCurrency,
       cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
       costEvents: JSON.parse(events) as readonly CostEventRow[],
       corrections: correctionsOf(

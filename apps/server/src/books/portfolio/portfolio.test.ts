@@ -59,7 +59,7 @@ onOneDatabase("the portfolio of a demo user", (database) => {
     const { accounts: list, totals } = await client.call("accountsEnhanced");
     const summary = await client.call("portfolioSummary");
     expect(holdings.length).toBeGreaterThan(10);
-    expect(Math.abs(sum(holdings.map((row) => row.market_value_cad)) - total_portfolio_value)).toBeLessThan(
+    expect(Math.abs(sum(holdings.map((row) => row.market_value_home)) - total_portfolio_value)).toBeLessThan(
       ROUNDING,
     );
     expect(sum(holdings.map(({ percentage }) => percentage))).toBeCloseTo(100, 8);
@@ -70,7 +70,7 @@ onOneDatabase("the portfolio of a demo user", (database) => {
     expect(totals.total_positions).toBe(summary.total_positions);
     expect(summary.total_positions).toBe(holdings.filter((row) => row.holding_category === "other").length);
     const cash = holdings.filter((row) => row.holding_category === "cash");
-    expect(sum(cash.map((row) => row.market_value_cad))).toBeCloseTo(summary.cash_balance, 1);
+    expect(sum(cash.map((row) => row.market_value_home))).toBeCloseTo(summary.cash_balance, 1);
     for (const row of holdings) expect(row.units * row.price).toBeCloseTo(row.market_value, 1);
     expect(sum(list.map(({ monthly_change }) => monthly_change))).toBeCloseTo(totals.past_month_change, 0);
   });

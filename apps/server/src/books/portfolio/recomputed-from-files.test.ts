@@ -120,7 +120,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       const units = heldAfter(lines.filter(({ account_id }) => account_id === row.account_id)).get(id)!;
       expect(row.units, id).toBeCloseTo(units, 9);
       expect(row.market_value, id).toBe(Math.round(units * pricedNow(id) * 100) / 100);
-      expect(row.market_value_cad, id).toBeCloseTo(inCad(units * pricedNow(id), row.currency, TODAY), 2);
+      expect(row.market_value_home, id).toBeCloseTo(inCad(units * pricedNow(id), row.currency, TODAY), 2);
       if (row.type === "crypto") {
         const day = rawBars(tickerOf(id), TODAY).at(-1)!;
         expect(row.price).toBeGreaterThanOrEqual(day.low);

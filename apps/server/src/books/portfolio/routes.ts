@@ -1,8 +1,10 @@
 /** The calls of the portfolio capability. */
+
 import { failure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { isKept, tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
+import { ratesOfBooks } from "./accounts/account-books.ts";
 import { recentActivity } from "./accounts/activity-shown.ts";
 import { roomOf } from "./accounts/contribution-room.ts";
 import { readOrigins } from "./accounts/entry-origins.ts";
@@ -16,6 +18,7 @@ import { setBenchmark } from "./performance/set-benchmark.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./performance/show-performance.ts";
 import { showPerformanceChart } from "./performance/show-performance-chart.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
+import { rateOfMarket } from "./rates/current-rates.ts";
 import { readRooms } from "./room/rooms.ts";
 import { summarize } from "./summary-shown.ts";
 
@@ -45,7 +48,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       const portfolio = query.mode === undefined ? wanted : ofMode(wanted, query.mode);
       return {
         holdings: holdingsShown(portfolio, locale),
-        total_portfolio_value: cents(portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0)),
+        total_portfolio_value: cents(portfolio.accounts.reduce((sum, { totalHome }) => sum + totalHome, 0)),
         fx: portfolioFx(portfolio),
         provenance: provenanceOf(portfolio),
       };
@@ -62,7 +65,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
         user.id,
         await reader.books(user.id),
       );
-      const room = roomOf(rooms, valued.books, portfolio.fx);
+      const room = roomOf(rooms, valued.books, await ratesOfBooks(rateOfMarket(market), [valued.books]));
       return await showAccountDetails(
         { reader, market: marketOf(market, [valued.books]) },
         { portfolio, valued, room, locale },

@@ -38,7 +38,7 @@ onOneDatabase("units sold short", (database) => {
     expect(short?.change).toBeCloseTo((short?.market_value ?? 0) + 200_000, 2);
     expect(short?.change_percent).toBeGreaterThan(0);
     const total = accounts[0]?.balance ?? 0;
-    const sum = holdings.reduce((value, each) => value + each.market_value_cad, 0);
+    const sum = holdings.reduce((value, each) => value + each.market_value_home, 0);
     expect(sum).toBeCloseTo(total, 1);
     expect(summary.total_portfolio_value).toBeCloseTo(total, 2);
     expect(holdings.reduce((value, { percentage }) => value + percentage, 0)).toBeCloseTo(100, 6);

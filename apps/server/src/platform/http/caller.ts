@@ -1,5 +1,5 @@
 /** Who is calling, as every capability sees it. */
-import type { Locale, Profile, SessionMethod } from "@neuro/contract";
+import type { ListingCurrency, Locale, Profile, SessionMethod } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { RequestOrigin } from "./origin-of.ts";
 
@@ -15,6 +15,8 @@ export interface User {
   readonly subscriptionExempt: boolean;
   /** Whose listing a bare symbol means; null where the user has not chosen. */
   readonly country: Profile["country"];
+  /** What their totals, values and returns are told in. */
+  readonly countsIn: ListingCurrency;
   /** What their portfolio is compared with; null where they have not chosen. */
   readonly benchmark: InstrumentId | null;
 }

@@ -228,7 +228,7 @@ onOneDatabase("research", (database) => {
     const { holdings } = await client.call("holdings");
     const held = holdings
       .filter(({ type }) => type === "stock" || type === "crypto")
-      .sort((a, b) => b.market_value_cad - a.market_value_cad);
+      .sort((a, b) => b.market_value_home - a.market_value_home);
     const overview = await client.call("marketOverview");
     expect(overview.market_overview).toHaveLength(8);
     expect(overview.market_overview.map((item) => item.instrument_id)).toEqual(
@@ -251,7 +251,7 @@ onOneDatabase("research", (database) => {
     const { holdings } = await client.call("holdings");
     const held = holdings
       .filter(({ type, instrument_id }) => type === "stock" && instrument_id.startsWith("XTSE:"))
-      .sort((a, b) => b.market_value_cad - a.market_value_cad)
+      .sort((a, b) => b.market_value_home - a.market_value_home)
       .map((row) => row.instrument_id);
     const { market_overview } = await client.call("marketOverview", { query: { country: "CA" } });
     const ids = market_overview.map((item) => item.instrument_id);

@@ -45,10 +45,10 @@ async function ofHoldings(client: Client): Promise<ShownFigure[]> {
   const held = holdings.filter(({ holding_category }) => holding_category !== "cash");
   return [
     { name: "invested", call: "dashboardSummary", value: summary.investment_value },
-    { name: "all holdings", call: "holdings", value: sum(holdings.map((each) => each.market_value_cad)) },
+    { name: "all holdings", call: "holdings", value: sum(holdings.map((each) => each.market_value_home)) },
     ...[...Map.groupBy(held, ({ symbol }) => symbol)].map(([symbol, of]) => ({
       ...{ name: `held ${symbol}`, call: "holdings" },
-      value: sum(of.map((each) => each.market_value_cad)),
+      value: sum(of.map((each) => each.market_value_home)),
     })),
   ];
 }

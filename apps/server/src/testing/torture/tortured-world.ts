@@ -81,6 +81,7 @@ function userOf(ids: Dice): User {
     accessLevel: null,
     subscriptionExempt: false,
     country: null,
+    countsIn: "CAD",
     benchmark: null,
   };
 }

@@ -20,7 +20,7 @@ export async function showRisk(
 ): Promise<AnswerOf<"portfolioRisk"> | Failure> {
   const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: asked });
   const considered = considerAll(portfolio);
-  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalHome, 0);
   if (totalCad <= 0) return { risk: { mode, ...emptyRiskShown(considered, locale), loss: null } };
   const judged = await judgeHoldings(parts, considered, { signal, draw: ONE_DRAW });
   if (judged === null) return failure("timeout");

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { currentLanguage, onLanguageChange } from "#lib/i18n/i18n.ts";
-import { country, palette, privacyAtStart, themeChoice } from "#lib/preferences.ts";
+import { country, palette, privacyAtStart, setCountsIn, themeChoice } from "#lib/preferences.ts";
 import { toast } from "#lib/toast.ts";
 import { call, wordsOf } from "../calls/client.ts";
 import { setCachedAnswer } from "../queries/set-cached-answer.ts";
@@ -61,6 +61,7 @@ export function followPreferences(userId: string, before: Preferences): () => vo
     const { profile } = await call("profile");
     if (gone) return;
     setCachedAnswer("profile", { profile });
+    setCountsIn(profile.home_currency);
     const { take, tell } = compare(preferencesHere(), profile, isFirstMeeting(userId));
     known = profile;
     unsaved = { ...tell, ...unsaved };

@@ -22,11 +22,11 @@ async function open(address: string, options: PageOptions = {}) {
 
 /** Percent of the whole by symbol, worked out from the holdings; cash of every currency together. */
 function weightsOf(holdings: AnswerOf<"holdings">["holdings"]): Map<string, number> {
-  const total = holdings.reduce((sum, { market_value_cad }) => sum + market_value_cad, 0);
+  const total = holdings.reduce((sum, { market_value_home }) => sum + market_value_home, 0);
   const weights = new Map<string, number>();
-  for (const { symbol, holding_category, market_value_cad } of holdings) {
+  for (const { symbol, holding_category, market_value_home } of holdings) {
     const name = holding_category === "cash" ? "Cash" : symbol;
-    weights.set(name, (weights.get(name) ?? 0) + (market_value_cad / total) * 100);
+    weights.set(name, (weights.get(name) ?? 0) + (market_value_home / total) * 100);
   }
   return weights;
 }

@@ -7,6 +7,7 @@ import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gau
 import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Money } from "#ui/figures/figure.tsx";
+import { InCad } from "#ui/figures/in-cad.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -52,7 +53,7 @@ export function StandingFrame({ source, children }: { source: ReactNode; childre
   const { t } = useLingui();
   return (
     <>
-      <CellHead level={3} title={t`How it stands`}>
+      <CellHead level={3} title={t`How it stands`} beside={<InCad />}>
         {source}
       </CellHead>
       <div className="grid gap-4">{children}</div>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 import { MoneyBadge, moneySeen } from "#shared/accounts/money-badge.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -14,6 +15,7 @@ import { ChartFrame, ValueHead } from "./value-frame.tsx";
 /** Portfolio value, today's change and the line of the value beside the same money in an index fund. */
 export function ValuePanel() {
   const { t } = useLingui();
+  const countsIn = useCountsIn();
   const [timeframe, setTimeframe] = useState<Timeframe>("1Y");
   const [asTable, setAsTable] = useState(false);
   const summary = useOperation("dashboardSummary");
@@ -25,7 +27,7 @@ export function ValuePanel() {
           summary.data === undefined ? null : (
             <>
               <MoneyBadge money={moneySeen(summary.data)} />
-              <Tag>CAD</Tag>
+              <Tag>{summary.data.summary.fx?.to ?? countsIn}</Tag>
             </>
           )
         }

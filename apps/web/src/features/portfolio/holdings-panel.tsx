@@ -75,7 +75,7 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       head: t`Value`,
       numeric: true,
       cell: (holding) => (
-        <span className="amount font-semibold">{format.money(holding.market_value_cad)}</span>
+        <span className="amount font-semibold">{format.money(holding.market_value_home)}</span>
       ),
     },
     {
@@ -212,7 +212,7 @@ function HoldingRows({ holdings, largest }: { holdings: readonly Holding[]; larg
             </span>
           </span>
           <span className="grid justify-items-end">
-            <span className="amount font-semibold">{format.money(holding.market_value_cad)}</span>
+            <span className="amount font-semibold">{format.money(holding.market_value_home)}</span>
             {isCash(holding) ? null : (
               <span className="text-12">
                 <Delta percent={holding.day_change_percent} />

@@ -60,7 +60,7 @@ function Value({ data: { totals, fx } }: { data: Enhanced }) {
         <div className="flex items-center gap-3">
           <h2 className="text-13 leading-5 font-medium text-soft">{t`All accounts`}</h2>
           <MoneyBadge money={moneySeen(dashboard)} />
-          <Tag>CAD</Tag>
+          <Tag>{fx?.to ?? "CAD"}</Tag>
         </div>
         <span className="flex items-center gap-2">
           <TabLink tab="portfolio" section="worth" className={`${textLinkClass} max-tab:hidden`}>

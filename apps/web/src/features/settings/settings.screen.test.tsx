@@ -256,3 +256,16 @@ test("a visitor tries the sample out, is told whose it is, and the section links
   await waitFor(() => expect(server.asked("authDemoLogin")).toHaveLength(1));
   await waitFor(() => expect(leave.mock.calls).toEqual([["/dashboard?tab=overview"]]));
 });
+
+test("what totals are told in is saved at once", async () => {
+  const { server, user } = await openSettings({
+    prepare: (made) =>
+      made.answer("saveProfile", ({ body }) => ({
+        profile: { ...made.recorded("profile").profile, ...body } as never,
+      })),
+  });
+  const usd = main().getByRole<HTMLInputElement>("radio", { name: "US dollars" });
+  await user.click(usd);
+  await waitFor(() => expect(server.asked("saveProfile").at(-1)?.body).toEqual({ home_currency: "USD" }));
+  await waitFor(() => expect(usd.checked).toBe(true));
+});

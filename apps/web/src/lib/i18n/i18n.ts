@@ -17,33 +17,27 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../../shared/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 
-/** Catalogues beside those of the features. */
+/** Catalogues beside those of the features, and of folders of the portfolio and the settings. */
 const folders: Readonly<Record<string, string>> = {
   app: "../..",
   shell: "../../shell",
   palette: "../../shell/palette",
-  "auto-trading": "../../shared/auto-trading",
-  identity: "../../shared/identity",
-  imports: "../../shared/imports",
-  notifications: "../../shared/notifications",
   order: "../../shared/orders",
-  "portfolio-actions": "../../features/portfolio/actions",
-  "portfolio-corrections": "../../features/portfolio/corrections",
-  "portfolio-costs": "../../features/portfolio/costs",
-  "portfolio-own-securities": "../../features/portfolio/own-securities",
-  "portfolio-recurring": "../../features/portfolio/recurring",
-  "portfolio-net-worth": "../../features/portfolio/net-worth",
-  "portfolio-reports": "../../features/portfolio/reports",
-  "portfolio-slips": "../../features/portfolio/slips",
-  "portfolio-statements": "../../features/portfolio/statements",
-  "settings-account": "../../features/settings/account",
   "stock-detail": "../../features/stocks/detail",
   "trading-doubt": "../../features/trading/doubt",
-  range: "../../shared/range",
-  recommendations: "../../shared/recommendations",
-  speech: "../../shared/speech",
   "trading-parts": "../../shared/trading",
 };
+
+/** Whose catalogues lie beside what several features share. */
+const shared: ReadonlySet<string> = new Set([
+  "auto-trading",
+  "identity",
+  "imports",
+  "notifications",
+  "range",
+  "recommendations",
+  "speech",
+]);
 
 /** Catalogues of those who say texts of the contract as well (`useWords`): these come along. */
 const saysShared: ReadonlySet<string> = new Set([
@@ -71,7 +65,10 @@ function initialLanguage(): Language {
 }
 
 async function loadMessages(name: string, into: Language): Promise<void> {
-  const path = `${folders[name] ?? `../../features/${name}`}/locales/${into}.po`;
+  const own = shared.has(name)
+    ? `shared/${name}`
+    : `features/${name.replace(/^(portfolio|settings)-/, "$1/")}`;
+  const path = `${folders[name] ?? `../../${own}`}/locales/${into}.po`;
   const load = loaders[path];
   if (load === undefined) return;
   const [{ messages }] = await Promise.all([load(), saysShared.has(name) ? loadSharedTexts(into) : null]);

@@ -1,6 +1,7 @@
 import type { MoneyStyle } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 
 export type FigureSize = "m" | "l" | "xl" | "hero" | "inline";
 
@@ -52,9 +53,10 @@ export interface CurrencyCodeProps {
   isBare?: boolean;
 }
 
-/** Beside an amount that could be taken for Canadian dollars: US ones share their `$`, every other currency has a sign of its own. */
+/** Beside an amount that could be taken for the dollars that totals are in: both share their `$`, every other currency has a sign of its own. */
 export function CurrencyCode({ code, isBare = false }: CurrencyCodeProps) {
-  if (code === "CAD" || (!isBare && code !== "USD")) return null;
+  const countsIn = useCountsIn();
+  if (code === countsIn || (!isBare && code !== "CAD" && code !== "USD")) return null;
   return <span className="ml-1 text-11 font-normal text-muted">{code}</span>;
 }
 

@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 export function situationOf({ locale = "en", situation = {} }: Asked = {}): Situation {
-  return { locale, tab: null, symbol: null, now: sampleNow, ...situation };
+  return { locale, home: "CAD", tab: null, symbol: null, now: sampleNow, ...situation };
 }
 
 export const refusal = "Market data cannot be reached for 3 minutes.";

@@ -5,6 +5,7 @@ import { passwordInput, secondFactorCode, textInput } from "../../api/inputs.ts"
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
+import { LISTING_CURRENCIES } from "../../primitives/currencies.ts";
 import { count, fraction, isoDateTime, percent, ratio, words } from "../../units.ts";
 
 export const countries = ["CA", "US"] as const;
@@ -19,6 +20,9 @@ const preferences = {
   country: z
     .nullable(z.enum(countries))
     .check(described("Whose listing a bare symbol means, and which comes first in the search")),
+  home_currency: z
+    .enum(LISTING_CURRENCIES)
+    .check(described("What totals, values and returns are told in; taxes, limits and orders keep their own")),
 };
 
 export const profile = z.object({
@@ -36,6 +40,7 @@ const profileInput = z.object({
   palette: z.optional(preferences.palette),
   privacy: z.optional(preferences.privacy),
   country: z.optional(preferences.country),
+  home_currency: z.optional(preferences.home_currency),
 });
 
 /** Of closed trades; null where there are too few to say. */

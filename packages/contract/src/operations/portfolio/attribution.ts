@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { timeframes } from "../../timeframes.ts";
-import { cad, instrumentId, isoDate, percent, words } from "../../units.ts";
+import { home, instrumentId, isoDate, percent, words } from "../../units.ts";
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
@@ -18,11 +18,11 @@ const attributionRow = z
     instrument_id: z.nullable(instrumentId("MIC:SYMBOL; null for cash and the unexplained")),
     symbol: z.nullable(words("As shown; null likewise")),
     name: words("Of the security, or of the row in the caller's language"),
-    price: cad("What the price made, at the mean of the rates before and after"),
-    fx: cad("What USD/CAD made of what was held"),
-    income: cad("Dividends and interest credited, less interest paid"),
-    costs: cad("Commissions, fees and tax withheld: negative"),
-    total: cad("Whole cents: price + fx + income + costs, but of the unexplained"),
+    price: home("What the price made, at the mean of the rates before and after"),
+    fx: home("What USD/CAD made of what was held"),
+    income: home("Dividends and interest credited, less interest paid"),
+    costs: home("Commissions, fees and tax withheld: negative"),
+    total: home("Whole cents: price + fx + income + costs, but of the unexplained"),
   })
   .check(
     z.refine(
@@ -39,10 +39,10 @@ const attribution = z
       period: z.nullable(z.enum(timeframes)).check(described("Null where the days were asked for")),
       from: isoDate("Session whose close the period starts at"),
       to: isoDate("Session it ends in"),
-      start: cad("Value at the start"),
-      flows: cad("Deposits and transfers in, less withdrawals and transfers out: no result"),
-      end: cad("Value at the end"),
-      change: cad("end − start − flows: the sum of the rows"),
+      start: home("Value at the start"),
+      flows: home("Deposits and transfers in, less withdrawals and transfers out: no result"),
+      end: home("Value at the end"),
+      change: home("end − start − flows: the sum of the rows"),
       change_percent: z.nullable(percent("Time-weighted return; null of a single point")),
       rows: z
         .array(attributionRow)

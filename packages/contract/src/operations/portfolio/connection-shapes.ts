@@ -5,7 +5,7 @@ import { aggregatorIds } from "../../aggregators.ts";
 import { connectionPulseHours } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import { cad, count, isoDateTime, shares, words } from "../../units.ts";
+import { count, home, isoDateTime, shares, words } from "../../units.ts";
 
 export const aggregatorName = z
   .enum(aggregatorIds)
@@ -45,7 +45,7 @@ export const connectedAccount = figures({
   category: accountCategory,
   number: words("Masked but for its last digits"),
   mode: z.enum(["paper", "live"]),
-  balance: cad("Cash and holdings"),
+  balance: home("Cash and holdings"),
   position_count: count("Holdings other than cash"),
   can_trade: z.boolean(),
   hides_orders: z

@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { netWorthKinds, netWorthSpans, paidEveryNames } from "../../portfolio-kinds.ts";
-import { cad, count, currency, isoDate, money, percent, words } from "../../units.ts";
+import { count, currency, home, isoDate, money, percent, words } from "../../units.ts";
 
 const terms = z.object({
   rate_percent: percent("A year; of a mortgage in CAD compounded half-yearly, of any other debt monthly"),
@@ -28,24 +28,24 @@ const item = figures({
   secured_on: z.nullable(words("Of a debt: id of the item that secures it")),
   ended_on: z.nullable(isoDate("Sold or repaid: counts nothing from that day on")),
   value: z.nullable(money("Today: worth, or still owed; null before the first value")),
-  value_cad: z.nullable(cad("The same at today's rate")),
+  value_home: z.nullable(home("The same at today's rate")),
   typed_on: z.nullable(isoDate("Of the value that today's comes from")),
   is_falling: z.nullable(
     z.boolean().check(described("Of a debt with terms: its payments are more than the interest")),
   ),
   repaid_on: z.nullable(isoDate("Day the last payment would be; null where none is known")),
-  equity_cad: z.nullable(cad("Of what debts are secured on: its value less those")),
+  equity_home: z.nullable(home("Of what debts are secured on: its value less those")),
   values: z.array(typedValue).check(described("Latest day first")),
 });
 
 const answer = figures({
   today: isoDate("Of the market's clock"),
-  net_worth_cad: cad("Accounts and what is owned, less what is owed"),
-  owned_cad: cad("Investments, bank balances and items"),
-  owed_cad: cad("Credit lines, overdrawn accounts and items"),
-  investments_cad: cad("Investment accounts of own money"),
-  bank_cad: cad("Bank accounts"),
-  credit_cad: cad("Owed on credit lines and overdrawn accounts"),
+  net_worth_home: home("Accounts and what is owned, less what is owed"),
+  owned_home: home("Investments, bank balances and items"),
+  owed_home: home("Credit lines, overdrawn accounts and items"),
+  investments_home: home("Investment accounts of own money"),
+  bank_home: home("Bank accounts"),
+  credit_home: home("Owed on credit lines and overdrawn accounts"),
   accounts: count("Of own money, that are in it"),
   practice_accounts: count("Of practice money, that are not in it"),
   items: z.array(item).check(described("Owned first, each by falling value; what has ended last")),
@@ -58,8 +58,10 @@ const history = figures({
   net_worth: z.array(z.number()).check(described("At the end of each day", "CAD")),
   owned: z.array(z.number()).check(described("At the end of each day", "CAD")),
   owed: z.array(z.number()).check(described("At the end of each day", "CAD")),
-  change_cad: cad("From the first day to today"),
-  added_cad: cad("Of the change: what accounts and items came in with that are counted from a later day on"),
+  change_home: home("From the first day to today"),
+  added_home: home(
+    "Of the change: what accounts and items came in with that are counted from a later day on",
+  ),
   change_percent: z.nullable(
     percent("Of what it was on the first day; null where that was not above 0, or something came in later"),
   ),

@@ -7,7 +7,7 @@ import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { interestPeriods, mostOwnPrices, ownSecurityKinds } from "../../portfolio-kinds.ts";
 import type { InstrumentId } from "../../primitives/nominal.ts";
-import { cad, count, currency, instrumentId, isoDate, money, percent, shares } from "../../units.ts";
+import { count, currency, home, instrumentId, isoDate, money, percent, shares } from "../../units.ts";
 import { dateOrder } from "./import-shapes.ts";
 
 const MOST_PRICE = 1_000_000_000;
@@ -33,7 +33,7 @@ const security = z.object({
   units: shares("Held in all accounts together"),
   price: z.nullable(money("Latest, of one unit; null before the first")),
   priced_on: z.nullable(isoDate("Day of that price")),
-  value_cad: z.nullable(cad("Of the units at that price")),
+  value_home: z.nullable(home("Of the units at that price")),
   prices: count("Days with a price that was typed or read from a file"),
 });
 

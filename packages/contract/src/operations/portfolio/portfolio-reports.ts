@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { conversionRates, figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
-import { cad, instrumentId, isoDateTime, percent, usd, words } from "../../units.ts";
+import { cad, home, instrumentId, isoDateTime, percent, usd, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 import { realizedGain, unrealizedGain, untoldCosts } from "./gain-shapes.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
@@ -16,11 +16,11 @@ const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), described("Calendar mon
 export const allocationShare = z.object({
   key: words("What a target names: a listing's id, `stock`, a sector, `CA`, `USD`, `cash`"),
   label: words("In the caller's language"),
-  value: cad("At the prices of now"),
+  value: home("At the prices of now"),
   percent: percent("Of the total; those of one dimension add up to 100"),
   target_percent: z.nullable(percent("The user's own target; null without one for the dimension")),
   drift_percent: z.nullable(percent("percent − target_percent")),
-  drift_cad: z.nullable(cad("What is held above the target, negative below it")),
+  drift_home: z.nullable(home("What is held above the target, negative below it")),
 });
 export type AllocationShare = z.output<typeof allocationShare>;
 
@@ -43,7 +43,7 @@ export const portfolioTruthOperations = {
     summary: "What the portfolio is made of, beside the user's own targets",
     policy: "user",
     response: figures({
-      total: cad("All active accounts"),
+      total: home("All active accounts"),
       dimensions: z.object(
         Object.fromEntries(allocationDimensions.map((name) => [name, z.array(allocationShare)])) as Record<
           (typeof allocationDimensions)[number],
@@ -80,22 +80,22 @@ export const portfolioTruthOperations = {
     query: z.object(cells),
     response: figures({
       months: z
-        .array(z.object({ month, dividends: cad("Received"), interest: cad("Received less paid") }))
+        .array(z.object({ month, dividends: home("Received"), interest: home("Received less paid") }))
         .check(described("Ascending, without gaps, the current month last")),
       by_holding: z.array(
         z.object({
           symbol: z.string(),
           instrument_id: instrumentId(),
           name: z.string(),
-          last_12_months: cad("Dividends"),
-          total: cad("Dividends so far"),
+          last_12_months: home("Dividends"),
+          total: home("Dividends so far"),
           yield_on_cost_percent: z.nullable(
             percent("last_12_months of the adjusted cost base; null where nothing is held any more"),
           ),
         }),
       ),
-      last_12_months: cad("Dividends and interest"),
-      total: cad("Dividends and interest so far"),
+      last_12_months: home("Dividends and interest"),
+      total: home("Dividends and interest so far"),
       fx: z.nullable(fxRate),
       rates: z.optional(conversionRates),
     }),

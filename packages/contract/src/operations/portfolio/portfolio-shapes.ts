@@ -11,6 +11,7 @@ import {
   currency,
   epochMs,
   fraction,
+  home,
   instrumentId,
   isoDateTime,
   money,
@@ -28,9 +29,9 @@ export const account = figures({
   name: z.string(),
   display_name: z.string(),
   currency: currency,
-  balance: cad("Cash and investments together"),
-  cash_balance: cad("Cash of all currencies"),
-  investment_balance: cad("Market value of the holdings"),
+  balance: home("Cash and investments together"),
+  cash_balance: home("Cash of all currencies"),
+  investment_balance: home("Market value of the holdings"),
   cash: z
     .array(
       z.object({
@@ -40,7 +41,7 @@ export const account = figures({
       }),
     )
     .check(described("Cash by currency")),
-  monthly_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
+  monthly_change: home("Change over the timeframe 1M without deposits and withdrawals"),
   monthly_change_percent: percent("Time-weighted return over the timeframe 1M"),
   position_count: count("Holdings other than cash"),
   is_connected: z.boolean(),
@@ -67,7 +68,7 @@ export const bankAccount = figures({
   display_name: z.string(),
   number: words("Masked but for its last digits"),
   category: z.enum(["deposit", "credit"]),
-  balance: cad("All currencies together; what is owed is below zero"),
+  balance: home("All currencies together; what is owed is below zero"),
   cash: z
     .array(z.object({ currency: z.string(), amount: money("Below zero where it is owed") }))
     .check(described("By currency")),
@@ -82,13 +83,13 @@ const annualizedReturn = z.nullable(
 );
 
 export const accountTotals = figures({
-  value: cad("Sum of balances"),
-  past_month_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
+  value: home("Sum of balances"),
+  past_month_change: home("Change over the timeframe 1M without deposits and withdrawals"),
   past_month_change_percent: percent("Time-weighted return over the timeframe 1M"),
   connected_accounts: count("Connected accounts that are not demo accounts"),
   total_positions: count("Holdings other than cash over all accounts"),
   annualized_return_percent: annualizedReturn,
-  available_cash: cad("Cash not set aside for orders"),
+  available_cash: home("Cash not set aside for orders"),
 });
 
 export const holding = figures({
@@ -106,7 +107,7 @@ export const holding = figures({
   price: money("Last price of one unit"),
   current_price: money("The same value as `price`"),
   market_value: money("units × price"),
-  market_value_cad: cad("market_value at the day's rate"),
+  market_value_home: home("market_value at the day's rate"),
   percentage: percent("Share of the listed portfolio's value, 0–100"),
   day_change: todaysMoney("What prices made since the previous close; of units bought since, from then on"),
   day_change_percent: todaysPercent(
@@ -123,39 +124,39 @@ export const holding = figures({
 export type Holding = z.output<typeof holding>;
 
 export const portfolioSummary = figures({
-  total_portfolio_value: cad("All accounts"),
-  todays_pnl: cad("Change since the previous close without deposits and withdrawals"),
+  total_portfolio_value: home("All accounts"),
+  todays_pnl: home("Change since the previous close without deposits and withdrawals"),
   todays_pnl_percent: percent("Time-weighted return since the previous close"),
   total_positions: count("Holdings other than cash"),
   connected_accounts: count("Connected accounts that are not demo accounts"),
   is_demo_data: z.boolean(),
-  cash_balance: cad("Cash of all accounts"),
-  investment_value: cad("Holdings of all accounts"),
+  cash_balance: home("Cash of all accounts"),
+  investment_value: home("Holdings of all accounts"),
   filtered_count: count("Inactive accounts left out"),
   fx: z.nullable(fxRate),
 });
 export type PortfolioSummary = z.output<typeof portfolioSummary>;
 
 export const timeframePerformance = figures({
-  value: cad("Value at the end"),
-  change: cad("Change without deposits and withdrawals"),
+  value: home("Value at the end"),
+  change: home("Change without deposits and withdrawals"),
   change_percent: percent("The same value as `twr_percent`; 0 where there is none"),
   start_time: epochMs("The close it begins at; the opening of accounts that are younger"),
-  start_value: cad("Value at the start"),
-  net_contributions: cad("Deposits less withdrawals inside the timeframe"),
+  start_value: home("Value at the start"),
+  net_contributions: home("Deposits less withdrawals inside the timeframe"),
   effects: z
     .object({
-      price: cad("What prices made of what was held"),
-      fx: cad("What USD/CAD made of what was held in US dollars"),
-      income: cad("Dividends before tax withheld, interest"),
-      costs: cad("Commissions, fees and taxes, negative"),
+      price: home("What prices made of what was held"),
+      fx: home("What rates of exchange made of what was held in other currencies"),
+      income: home("Dividends before tax withheld, interest"),
+      costs: home("Commissions, fees and taxes, negative"),
     })
     .check(described("What made the change: the four add up to it, to the cent")),
   twr_percent: z.nullable(percent("Time-weighted return over the timeframe, not annualized")),
   xirr_percent: z.nullable(percent("Money-weighted return a year; null under 30 days or without a solution")),
   series,
   deposits: z.array(
-    z.object({ time: epochMs("Market time"), amount: cad("Negative for a withdrawal"), memo: z.string() }),
+    z.object({ time: epochMs("Market time"), amount: home("Negative for a withdrawal"), memo: z.string() }),
   ),
 });
 export type TimeframePerformance = z.output<typeof timeframePerformance>;
@@ -172,7 +173,7 @@ export const withoutHistory = z
       symbol: z.string(),
       instrument_id: instrumentId(),
       name: z.string(),
-      value_cad: cad("Now; 0 of what was sold"),
+      value_home: home("Now; 0 of what was sold"),
       percent: percent("Of the value of now"),
     }),
   )
@@ -190,17 +191,17 @@ export const accountDetails = figures({
     currency: currency,
     status: z.string(),
   }),
-  total_value: cad("Cash and investments"),
-  balance: cad("The same value as total_value"),
-  cash_balance: cad("Cash of all currencies"),
+  total_value: home("Cash and investments"),
+  balance: home("The same value as total_value"),
+  cash_balance: home("Cash of all currencies"),
   goal: z.nullable(words("In the caller's language")),
   portfolio_type: words("In the caller's language"),
   risk_level: z.number().check(described("Out of 10", "0-10")),
   interest_rate: percent("A year, on cash"),
-  earned_interest: cad("Interest credited so far"),
+  earned_interest: home("Interest credited so far"),
   management_fee: words("`none`, or a rate in words"),
   contribution_room: z.nullable(cad("Left this year; null where the account type has none")),
-  contributions_this_year: cad("Deposits since 1 January"),
+  contributions_this_year: home("Deposits since 1 January"),
   annualized_return_percent: annualizedReturn,
   performance: performanceByTimeframe,
   without_history: withoutHistory,

@@ -7,10 +7,10 @@ import { figures, fxRate, provenance } from "../../figure.ts";
 import { activityKinds } from "../../portfolio-kinds.ts";
 import { analyticsRanges } from "../../timeframes.ts";
 import {
-  cad,
   count,
   currency,
   epochMs,
+  home,
   isoDate,
   isoDateTime,
   money,
@@ -89,7 +89,7 @@ export const portfolioOperations = {
     query: z.object({ account_id: z.optional(identifier), mode: z.optional(tradingMode) }),
     response: figures({
       holdings: z.array(holding),
-      total_portfolio_value: cad("Sum of the holdings listed"),
+      total_portfolio_value: home("Sum of the holdings listed"),
       fx: z.nullable(fxRate),
     }),
     errors: ["account_not_found"],
@@ -147,12 +147,12 @@ export const portfolioOperations = {
     response: z.object({
       success: z.boolean(),
       summary: figures({
-        current_value: cad("All accounts"),
-        daily_pnl: cad("Since the previous close, as 1D; deposits and withdrawals left out"),
+        current_value: home("All accounts"),
+        daily_pnl: home("Since the previous close, as 1D; deposits and withdrawals left out"),
         daily_pnl_percent: percent("The same, time-weighted"),
-        week_change: cad("Past five sessions, as 1W; deposits and withdrawals left out"),
+        week_change: home("Past five sessions, as 1W; deposits and withdrawals left out"),
         week_change_percent: percent("The same, time-weighted"),
-        month_change: cad("Past month, as 1M; deposits and withdrawals left out"),
+        month_change: home("Past month, as 1M; deposits and withdrawals left out"),
         month_change_percent: percent("The same, time-weighted"),
       }),
     }),
@@ -171,8 +171,8 @@ export const portfolioOperations = {
         })
         .check(z.refine((chart) => chart.portfolio_values.length === chart.labels.length)),
       summary_stats: z.object({
-        max_value: cad("Highest value"),
-        min_value: cad("Lowest value"),
+        max_value: home("Highest value"),
+        min_value: home("Lowest value"),
         total_return: percent("Time-weighted over the period, not annualized"),
         volatility: z.nullable(
           percent("Standard deviation of the value's returns by session × √252; null under 5"),

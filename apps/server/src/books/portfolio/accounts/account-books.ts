@@ -2,7 +2,13 @@
  * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
  * what is new of it is read, and only the listings it moves are replayed.
  */
-import { type Based, LISTING_CURRENCIES, leastReal } from "@neuro/contract";
+import {
+  type Based,
+  homeCurrency,
+  LISTING_CURRENCIES,
+  type ListingCurrency,
+  leastReal,
+} from "@neuro/contract";
 import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Basis, entryBases, isTakingBack, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
@@ -64,10 +70,15 @@ export function currenciesOf({ currencies, brokerPrices, ownSecurities }: Accoun
   ]);
 }
 
-export const ratesOfBooks = (ask: AskRate, books: readonly AccountBooks[]): Promise<Rates> =>
+export const ratesOfBooks = (
+  ask: AskRate,
+  books: readonly AccountBooks[],
+  home: ListingCurrency = homeCurrency,
+): Promise<Rates> =>
   gatherRates(
     ask,
     books.flatMap((own) => [...currenciesOf(own)]),
+    home,
   );
 
 /** What counts of a page: neither what a correction took back nor what takes it back. */

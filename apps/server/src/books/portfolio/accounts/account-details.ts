@@ -8,7 +8,7 @@ import type { Deposit } from "../history/value-point.ts";
 import { holdingsShown } from "../holdings-shown.ts";
 import type { AnnualizedReturn } from "../performance/annualized-return.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { inCad } from "../rates/current-rates.ts";
+import { inHome } from "../rates/current-rates.ts";
 import type { Room } from "./contribution-room.ts";
 import type { ValuedAccount } from "./value-account.ts";
 
@@ -27,7 +27,7 @@ function bookedInterest({ books }: ValuedAccount, { fx }: Portfolio): number | n
     .filter(({ kind }) => kind === "interest")
     .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"));
   if (lines.length === 0) return null;
-  return cents(lines.reduce((sum, { amount, commodity }) => sum + inCad(Number(amount), commodity, fx), 0));
+  return cents(lines.reduce((sum, { amount, commodity }) => sum + inHome(Number(amount), commodity, fx), 0));
 }
 
 /** The words of a code; what is none, such as a person's own goal, stays as it is. */
@@ -62,14 +62,14 @@ export function accountDetailsShown(parts: {
       currency: account.currency,
       status: account.status,
     },
-    total_value: cents(valued.totalCad),
-    balance: cents(valued.totalCad),
-    cash_balance: cents(valued.cashCad),
+    total_value: cents(valued.totalHome),
+    balance: cents(valued.totalHome),
+    cash_balance: cents(valued.cashHome),
     goal: account.goal === null ? null : spoken("goal", account.goal, locale),
     portfolio_type: spoken("portfolio_type", account.portfolioType ?? account.type, locale),
     risk_level: isTfsa ? estimates.tfsaRiskLevel : estimates.otherRiskLevel,
     interest_rate: asPercent(estimates.interestRatePercent),
-    earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),
+    earned_interest: interest ?? cents(valued.totalHome * estimates.earnedInterestOfValue),
     management_fee: estimates.managementFee,
     contribution_room: room.left,
     contributions_this_year: contributionsThisYear(deposits, portfolio.now),

@@ -2,19 +2,19 @@
 import { estimates } from "@neuro/contract";
 import { planKindOf } from "@neuro/portfolio";
 import { FUNDS_CAUSE } from "../funds/funds-cause.ts";
-import { inCad } from "../rates/current-rates.ts";
+import { inHome } from "../rates/current-rates.ts";
 import { planOf } from "../room/check-contribution.ts";
 import type { Rooms } from "../room/rooms.ts";
 import type { AccountBooks } from "./account-books.ts";
 
-type Rates = Parameters<typeof inCad>[2];
+type Rates = Parameters<typeof inHome>[2];
 
 /** CAD that was added here, ever. */
 function fundsAddedCad({ entries }: AccountBooks, fx: Rates): number {
   const cash = entries
     .filter(({ cause }) => cause.startsWith(FUNDS_CAUSE))
     .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"));
-  return cash.reduce((sum, { amount, commodity }) => sum + inCad(Number(amount), commodity, fx), 0);
+  return cash.reduce((sum, { amount, commodity }) => sum + inHome(Number(amount), commodity, fx), 0);
 }
 
 export interface Room {

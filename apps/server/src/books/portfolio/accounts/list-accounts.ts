@@ -43,7 +43,7 @@ export async function listAccountsEnhanced(
       connected_accounts: connectedCount(accounts),
       total_positions: positionCount(accounts),
       annualized_return_percent: asPercent(annualized.percent),
-      available_cash: cents(accounts.reduce((sum, { freeCashCad }) => sum + freeCashCad, 0)),
+      available_cash: cents(accounts.reduce((sum, { freeCashHome }) => sum + freeCashHome, 0)),
       provenance: {
         ...list.provenance,
         ...(annualized.isEstimate ? { estimated: ["annualized_return_percent"] } : {}),

@@ -11,7 +11,7 @@ import type { LastKnown } from "../last-known.ts";
 import { OWN_PROVIDER, pricesOf } from "../own-prices/own-market.ts";
 import { classOf, homeOf, OWN_PLACE } from "../own-prices/own-security.ts";
 import type { CashBalance } from "../portfolio-store.ts";
-import { costIn, inCad, type Rates } from "../rates/current-rates.ts";
+import { costIn, inHome, type Rates } from "../rates/current-rates.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 
@@ -26,7 +26,7 @@ export interface ValuedPosition {
   readonly price: number;
   /** In the instrument's currency. */
   readonly marketValue: number;
-  readonly marketValueCad: number;
+  readonly marketValueHome: number;
   /** In the instrument's currency; null while the price is stale, since no day of it is known. */
   readonly day: DayChange | null;
   readonly costBasis: number;
@@ -38,10 +38,10 @@ export interface ValuedAccount {
   readonly books: AccountBooks;
   readonly positions: readonly ValuedPosition[];
   /** CAD, reserved cash included. */
-  readonly cashCad: number;
-  readonly freeCashCad: number;
-  readonly investmentsCad: number;
-  readonly totalCad: number;
+  readonly cashHome: number;
+  readonly freeCashHome: number;
+  readonly investmentsHome: number;
+  readonly totalHome: number;
   /** Time of the oldest price in the total, epoch ms; null without any. */
   readonly asOf: number | null;
   readonly stale: boolean;
@@ -116,7 +116,7 @@ async function valuePosition(
   const costBasis = costIn(instrument.currency, position, fx);
   const price = quote?.price ?? costBasis / units;
   const marketValue = units * price;
-  const marketValueCad = inCad(marketValue, instrument.currency, fx);
+  const marketValueHome = inHome(marketValue, instrument.currency, fx);
   const isListed = listed !== null && listed.mic !== OWN_PLACE;
   const own = isListed ? undefined : ownSecurities.get(instrument.id);
   const assetClass = own === undefined ? instrument.type : classOf(own.kind);
@@ -128,7 +128,7 @@ async function valuePosition(
     quote,
     price,
     marketValue,
-    marketValueCad,
+    marketValueHome,
     costBasis,
   };
   const { isCostUnknown } = position;
@@ -148,7 +148,7 @@ const LONGEST_CLOSURE_MS = 14 * DAY_MS;
 const ASKED_TOGETHER = 25;
 
 function sumCash(cash: readonly CashBalance[], fx: Rates, part: (own: CashBalance) => number): number {
-  return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
+  return cash.reduce((sum, own) => sum + inHome(part(own), own.currency, fx), 0);
 }
 
 /** What stands at its cost is an estimate. */
@@ -173,19 +173,19 @@ export async function valueAccount(markets: Pricing, books: AccountBooks): Promi
     valued.push(...(await Promise.all(some.map((position) => valuePosition(pricing, position, recent)))));
     await pause();
   }
-  const positions = valued.sort((a, b) => b.marketValueCad - a.marketValueCad);
-  const cashCad = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
-  const investmentsCad = positions.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
+  const positions = valued.sort((a, b) => b.marketValueHome - a.marketValueHome);
+  const cashHome = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
+  const investmentsHome = positions.reduce((sum, { marketValueHome }) => sum + marketValueHome, 0);
   const quotes = positions.flatMap(({ quote }) => (quote === null ? [] : [quote]));
   // What an owner types is of a day by its nature: each holding says which.
   const current = quotes.filter(({ provider }) => provider !== OWN_PROVIDER);
   return {
     books,
     positions,
-    cashCad,
-    freeCashCad: sumCash(books.cash, fx, ({ amount }) => amount),
-    investmentsCad,
-    totalCad: cashCad + investmentsCad,
+    cashHome,
+    freeCashHome: sumCash(books.cash, fx, ({ amount }) => amount),
+    investmentsHome,
+    totalHome: cashHome + investmentsHome,
     asOf: current.length === 0 ? null : Math.min(...current.map(({ asOf }) => asOf)),
     stale: current.some(({ stale }) => stale),
     madeOf: await partsOf(pricing, books, positions),

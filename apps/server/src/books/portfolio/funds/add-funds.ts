@@ -1,5 +1,12 @@
 /** Puts practice money into a paper account. Real money only moves at a broker. */
-import { type AnswerOf, accountName, type InputOf, type Locale, message } from "@neuro/contract";
+import {
+  type AnswerOf,
+  accountName,
+  homeCurrency,
+  type InputOf,
+  type Locale,
+  message,
+} from "@neuro/contract";
 import { type Decimal, decimal, decimalOfNumber, depositEntry, formatDecimal } from "@neuro/ledger";
 import type { Orm } from "../../../platform/db/database.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
@@ -77,13 +84,13 @@ export async function addFunds(
   if (booked === "again") return failure("service_unavailable");
   if (isFailure(booked)) return booked;
   if (booked) parts.booksChanged(userId);
-  const read = await portfolio.readAccount(userId, account.id);
+  const read = await portfolio.readAccount(userId, account.id, homeCurrency);
   if (read === null) return failure("account_not_found");
   const amount = moneyTold(body.amount, { currency: "CAD", locale });
   return {
     success: true,
     message: message("funds.added", locale, { amount, account: accountName(account.displayName, locale) }),
-    cash_balance: cents(read.accounts.reduce((sum, { cashCad }) => sum + cashCad, 0)),
+    cash_balance: cents(read.accounts.reduce((sum, { cashHome }) => sum + cashHome, 0)),
     provenance: provenanceOf(read),
   };
 }

@@ -12,7 +12,7 @@ export function addUpLines(lines: readonly (readonly ValuePoint[])[]): readonly 
   const times = Number.isFinite(first) ? [...later.add(first)].sort((a, b) => a - b) : [];
   const cursors = lines.map(() => 0);
   return times.map((time) => {
-    let usdCad = 1;
+    let dollar = 1;
     const sum = { ...NO_PARTS, value: 0, cash: 0 };
     lines.forEach((line, index) => {
       let cursor = cursors[index] ?? 0;
@@ -30,8 +30,8 @@ export function addUpLines(lines: readonly (readonly ValuePoint[])[]): readonly 
       sum.value += last?.value ?? 0;
       sum.cash += last?.cash ?? 0;
       // The same for all accounts at the same time.
-      if (last?.time === time) usdCad = last.usdCad;
+      if (last?.time === time) dollar = last.dollar;
     });
-    return { time, usdCad, ...sum };
+    return { time, dollar, ...sum };
   });
 }

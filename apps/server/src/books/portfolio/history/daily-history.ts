@@ -15,6 +15,7 @@ import {
 } from "@neuro/portfolio";
 import { currentSession, sessionOf } from "../../../market/market-data/session-days.ts";
 import { type AccountBooks, currenciesOf } from "../accounts/account-books.ts";
+import { otherDollar } from "../rates/current-rates.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
 import { movedListings, replayPrices } from "./point-prices.ts";
@@ -27,13 +28,13 @@ export interface DailyHistory {
   /** How many entries of the journal are in it. */
   readonly entryCount: number;
   readonly openedAt: number;
-  /** CAD that the opening brought in, before anything came of it. */
+  /** What the opening brought in, in home currency, before anything came of it. */
   readonly opening: number;
   /** The cash among it. */
   readonly openingCash: number;
-  /** CAD for one USD when it was opened, and at each point. */
-  readonly openingUsdCad: number;
-  readonly usdCad: readonly number[];
+  /** Of the other dollar when it was opened, and at each point. */
+  readonly openingDollar: number;
+  readonly dollar: readonly number[];
   /** Close of each held listing at the last point: whether its history is still told the same way. */
   readonly lastCloses: ReadonlyMap<InstrumentId, number | null>;
   /** Listings of which nobody has a close of any day: what was paid for them stands in. */
@@ -100,10 +101,11 @@ function closesOn(histories: Histories, ids: readonly InstrumentId[], date: stri
   );
 }
 
-async function usdCadOn({ rates }: LineParts, dates: readonly string[]): Promise<readonly number[]> {
+async function dollarOn({ rates, home }: LineParts, dates: readonly string[]): Promise<readonly number[]> {
   if (dates.length === 0) return [];
-  const rateOn = await rates.gather(dates, ["USD"]);
-  return dates.map((date) => rateOn("USD", date));
+  const dollar = otherDollar(home);
+  const rateOn = await rates.gather(dates, [dollar]);
+  return dates.map((date) => rateOn(dollar, date));
 }
 
 /** `known` with what was found out about the listings asked for. */
@@ -171,7 +173,7 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   );
   return {
     ...{ replay, dates, entryCount: entries.length, openedAt, opening, openingCash, lastCloses },
-    ...{ openingUsdCad: rate("USD"), usdCad: await usdCadOn(parts, dates) },
+    ...{ openingDollar: rate(otherDollar(parts.home)), dollar: await dollarOn(parts, dates) },
     unpriced: unpricedWith(new Set(), moved, histories),
   };
 }
@@ -210,9 +212,9 @@ async function continued(
     for (const _ of replay.extend(timesOf(parts, further), prices));
   }
   const lastCloses = new Map([...known.lastCloses, ...closesOn(histories, needed, dates.at(-1) ?? "")]);
-  const usdCad = [...known.usdCad, ...(await usdCadOn(parts, further))];
+  const dollar = [...known.dollar, ...(await dollarOn(parts, further))];
   const unpriced = unpricedWith(known.unpriced, needed, histories);
-  return { ...known, dates, entryCount: books.entries.length, lastCloses, usdCad, unpriced };
+  return { ...known, dates, entryCount: books.entries.length, lastCloses, dollar, unpriced };
 }
 
 function isSame(now: number | null, before: number | null): boolean {

@@ -12,12 +12,12 @@ import { type Deposit, NO_PARTS, type ValuePoint } from "./value-point.ts";
  * each session; what happens after a close counts for the next session.
  */
 export function dailyLine(history: DailyHistory): readonly ValuePoint[] {
-  const { replay, openedAt, opening, openingCash, openingUsdCad, usdCad } = history;
+  const { replay, openedAt, opening, openingCash, openingDollar, dollar } = history;
   const first = {
     ...{ ...NO_PARTS, time: openedAt, value: opening, cash: openingCash },
-    ...{ flow: opening, cashFlow: openingCash, usdCad: openingUsdCad },
+    ...{ flow: opening, cashFlow: openingCash, dollar: openingDollar },
   };
-  const points = pointsOf(replay, (point) => usdCad[point] ?? 1);
+  const points = pointsOf(replay, (point) => dollar[point] ?? 1);
   return [
     first,
     ...points.map((each, point) =>
@@ -26,7 +26,7 @@ export function dailyLine(history: DailyHistory): readonly ValuePoint[] {
   ];
 }
 
-/** Money that came in (positive) or went out, in CAD at the rates of its days. In posting order. */
+/** Money that came in (positive) or went out, in home currency at the rates of its days. In posting order. */
 export async function depositsOf(parts: LineParts, books: AccountBooks): Promise<readonly Deposit[]> {
   const external = books.entries.filter(({ kind }) => kind === "deposit" || kind === "withdrawal");
   const dateOf = (time: number) => sessionOf(parts.days, time);

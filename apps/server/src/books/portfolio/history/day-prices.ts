@@ -1,5 +1,5 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
-import { type Currency, isCurrency } from "@neuro/contract";
+import { type Currency, homeCurrency, isCurrency, type ListingCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import { createPause, type Pause } from "./yield-to-event-loop.ts";
@@ -80,6 +80,17 @@ export function createRateBook(market: Market): RateBook {
         if (rate === undefined) throw new RangeError(`No rate of ${currency} was asked for`);
         return rate;
       };
+    },
+  };
+}
+
+/** The same in another home currency. */
+export function ratesIn(book: RateBook, home: ListingCurrency): RateBook {
+  if (home === homeCurrency) return book;
+  return {
+    async gather(dates, currencies) {
+      const inCad = await book.gather(dates, [...currencies, home]);
+      return (currency, date) => (currency === home ? 1 : inCad(currency, date) / inCad(home, date));
     },
   };
 }

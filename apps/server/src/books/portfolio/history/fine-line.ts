@@ -3,6 +3,7 @@ import { type InstrumentId, isInstrumentId, MINUTE_MS } from "@neuro/contract/pr
 import type { IntradaySeries } from "@neuro/market";
 import { createValueReplay, type TransactionColumns } from "@neuro/portfolio";
 import { latestSessions, sessionOf } from "../../../market/market-data/session-days.ts";
+import { otherDollar } from "../rates/current-rates.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
 import { replayPrices } from "./point-prices.ts";
@@ -87,7 +88,7 @@ export async function fineLine(
     pause,
   }: { readonly span: FineSpan; readonly currencies: ReadonlySet<string>; readonly pause: Pause },
 ): Promise<readonly ValuePoint[]> {
-  const { market, days, rates } = parts;
+  const { market, days, rates, home } = parts;
   const dates = latestSessions(days, market.clock.now(), span.sessions);
   const before = days.previousSession(dates[0] ?? "");
   const rateOn = await rates.gather([before, ...dates], currencies);
@@ -111,6 +112,6 @@ export async function fineLine(
   });
   const replay = createValueReplay(transactions);
   for (const _ of replay.extend(times, prices)) await pause();
-  const points = pointsOf(replay, (point) => rateAt("USD", point));
+  const points = pointsOf(replay, (point) => rateAt(otherDollar(home), point));
   return points.map((each, point) => (point === 0 ? { ...each, ...NO_PARTS } : each));
 }

@@ -1,4 +1,5 @@
 /** Lines of value of accounts, without their value of now; kept, and continued when the journal or the time has moved on. */
+import type { ListingCurrency } from "@neuro/contract";
 import { type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { createTransactionColumns, type TransactionColumns } from "@neuro/portfolio";
@@ -13,7 +14,7 @@ import { type AccountBooks, currenciesOf } from "../accounts/account-books.ts";
 import { marketOf } from "../own-prices/own-market.ts";
 import { type DailyHistory, dailyHistory } from "./daily-history.ts";
 import { dailyLine, depositsOf } from "./daily-line.ts";
-import { createRateBook } from "./day-prices.ts";
+import { createRateBook, ratesIn } from "./day-prices.ts";
 import { fineLine } from "./fine-line.ts";
 import { createIncrementalCache } from "./incremental-cache.ts";
 import type { LineParts } from "./line-parts.ts";
@@ -26,13 +27,18 @@ export type LineName = "day" | "week" | "daily";
 
 export interface LineBook {
   readonly days: SessionDays;
-  line(books: AccountBooks, name: LineName): Promise<readonly ValuePoint[]>;
+  /** In `home`, as everything here. */
+  line(books: AccountBooks, home: ListingCurrency, name: LineName): Promise<readonly ValuePoint[]>;
   /** Listings of which nobody has a close of any day; empty where the account has no past. */
-  unpriced(books: AccountBooks): Promise<ReadonlySet<InstrumentId>>;
-  /** CAD for one unit of each of these currencies at a point of a line (epoch ms). */
-  ratesAt(time: number, currencies: Iterable<string>): Promise<(currency: string) => number>;
+  unpriced(books: AccountBooks, home: ListingCurrency): Promise<ReadonlySet<InstrumentId>>;
+  /** Home currency for one unit of each of these at a point of a line (epoch ms). */
+  ratesAt(
+    home: ListingCurrency,
+    time: number,
+    currencies: Iterable<string>,
+  ): Promise<(currency: string) => number>;
   /** Ascending by posting. */
-  deposits(books: AccountBooks): Promise<readonly Deposit[]>;
+  deposits(books: AccountBooks, home: ListingCurrency): Promise<readonly Deposit[]>;
 }
 
 interface KeptDaily {
@@ -69,23 +75,24 @@ export function createLineBook(market: Market, log: Logger): LineBook {
   const fines = createPromiseCache<readonly ValuePoint[]>(2 * KEPT_ACCOUNTS);
   const deposits = createPromiseCache<readonly Deposit[]>(KEPT_ACCOUNTS);
   /** A line with a gap is shown but not kept, so that the next caller asks the market again. */
-  const partsOf = (books: AccountBooks, onGap: () => void): LineParts => ({
+  const partsOf = (books: AccountBooks, home: ListingCurrency, onGap: () => void): LineParts => ({
     market: marketOf(market, [books]),
     days,
-    rates,
+    home,
+    rates: ratesIn(rates, home),
     onMissing: (instrument, err) => {
       log.warn({ err, instrument }, "no history; the last known price stands in");
       onGap();
     },
   });
 
-  async function daily(books: AccountBooks): Promise<KeptDaily> {
-    const { journal } = books;
+  async function daily(books: AccountBooks, home: ListingCurrency): Promise<KeptDaily> {
+    const key = `${home} ${books.journal}`;
     let hasGap = false;
-    const parts = partsOf(books, () => {
+    const parts = partsOf(books, home, () => {
       hasGap = true;
     });
-    const kept = await dailies.grow(journal, async (known) => {
+    const kept = await dailies.grow(key, async (known) => {
       const state = `${books.version} ${currentSession(days, market.clock.now())}`;
       const isNewer = (known?.history?.entryCount ?? 0) > books.entries.length;
       if (known !== null && (known.state === state || isNewer)) return known;
@@ -96,17 +103,21 @@ export function createLineBook(market: Market, log: Logger): LineBook {
       });
       return { state, history, line: dailyLine(history) };
     });
-    if (hasGap) dailies.forget(journal);
+    if (hasGap) dailies.forget(key);
     return kept;
   }
 
-  function fine(books: AccountBooks, name: "day" | "week"): Promise<readonly ValuePoint[]> {
+  function fine(
+    books: AccountBooks,
+    home: ListingCurrency,
+    name: "day" | "week",
+  ): Promise<readonly ValuePoint[]> {
     const { journal } = books;
-    const key = `${name} ${journal}`;
+    const key = `${name} ${home} ${journal}`;
     const shows = Math.floor(market.clock.now() / FINE_KEPT_MS);
     return fines.get(key, `${books.version} ${shows}`, async () => {
       const { transactions } = await columns.grow(journal, (known) => columnsOf(books, known));
-      const parts = partsOf(books, () => fines.forget(key));
+      const parts = partsOf(books, home, () => fines.forget(key));
       return await fineLine(parts, transactions, {
         ...{ span: SPANS[name], currencies: currenciesOf(books), pause: createPause() },
       });
@@ -115,17 +126,18 @@ export function createLineBook(market: Market, log: Logger): LineBook {
 
   return {
     days,
-    line: async (books, name) => (name === "daily" ? (await daily(books)).line : await fine(books, name)),
-    async ratesAt(time, currencies) {
+    line: async (books, home, name) =>
+      name === "daily" ? (await daily(books, home)).line : await fine(books, home, name),
+    async ratesAt(home, time, currencies) {
       const session = sessionOf(days, time);
-      const rateOn = await rates.gather([session], currencies);
+      const rateOn = await ratesIn(rates, home).gather([session], currencies);
       return (currency) => rateOn(currency, session);
     },
-    unpriced: async (books) => (await daily(books)).history?.unpriced ?? new Set(),
-    deposits: (books) =>
-      deposits.get(books.journal, String(books.version), () =>
+    unpriced: async (books, home) => (await daily(books, home)).history?.unpriced ?? new Set(),
+    deposits: (books, home) =>
+      deposits.get(`${home} ${books.journal}`, String(books.version), () =>
         depositsOf(
-          partsOf(books, () => undefined),
+          partsOf(books, home, () => undefined),
           books,
         ),
       ),

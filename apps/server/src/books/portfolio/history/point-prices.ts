@@ -12,7 +12,7 @@ export interface PointPrices {
   pricesOf(instrumentId: InstrumentId): (point: number) => number;
   /** Null for a listing nobody knows. */
   currencyOf(instrumentId: InstrumentId): string | null;
-  /** CAD for one unit of a currency that something here is in. */
+  /** Home currency for one unit of a currency that something here is in. */
   rateAt(currency: string, point: number): number;
   readonly splits?: ReadonlyMap<InstrumentId, readonly Split[]>;
 }

@@ -2,7 +2,7 @@ import type { ValueReplay } from "@neuro/portfolio";
 import type { ValuePoint } from "./value-point.ts";
 
 /** Each point of a replay with what happened since the one before. */
-export function pointsOf(replay: ValueReplay, usdCadAt: (point: number) => number): readonly ValuePoint[] {
+export function pointsOf(replay: ValueReplay, dollarAt: (point: number) => number): readonly ValuePoint[] {
   const { values, cash, flows, cashFlows, fxEffects, incomes, costs } = replay.columns();
   return replay.times.map((time, point) => ({
     time,
@@ -13,6 +13,6 @@ export function pointsOf(replay: ValueReplay, usdCadAt: (point: number) => numbe
     fx: fxEffects[point] ?? 0,
     income: incomes[point] ?? 0,
     cost: costs[point] ?? 0,
-    usdCad: usdCadAt(point),
+    dollar: dollarAt(point),
   }));
 }

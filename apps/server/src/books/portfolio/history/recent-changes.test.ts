@@ -7,7 +7,7 @@ import type { LastKnown } from "../last-known.ts";
 import { gatherRecentChanges } from "./recent-changes.ts";
 
 const AAPL = { id: "XNAS:AAPL", currency: "USD" } as const;
-const fx = { of: () => ({ rate: 1.4 }) };
+const fx = { home: "CAD", of: () => ({ rate: 1.4 }) };
 const market = { instrument: async (id: string) => (id === AAPL.id ? AAPL : null) } as unknown as Market;
 const lastKnown = { quote: async () => ({ price: 110 }) } as unknown as LastKnown;
 

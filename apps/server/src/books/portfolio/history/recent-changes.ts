@@ -5,12 +5,12 @@ import type { Market } from "@neuro/market";
 import { externalCashFlow, externalFlow, type MomentPrices } from "@neuro/portfolio";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import type { LastKnown } from "../last-known.ts";
-import { inCad, type Rates } from "../rates/current-rates.ts";
+import { inHome, type Rates } from "../rates/current-rates.ts";
 import type { PointParts } from "./value-point.ts";
 
 export interface RecentChanges {
   /**
-   * After a moment (epoch ms) no earlier than the one gathered from; `rateThen`: CAD for one unit of a currency then. CAD, the
+   * After a moment (epoch ms) no earlier than the one gathered from; `rateThen`: home currency for one unit of a currency then. The
    * flow signed: money and securities that came in.
    */
   after(time: number, rateThen: (currency: string) => number): PointParts;
@@ -57,18 +57,22 @@ function moved({ postings }: JournalEntry, quotes: Quotes): readonly Amount[] {
     });
 }
 
-function sumsOf(held: readonly Amount[], taken: readonly Amount[]): ReadonlyMap<string, number> {
+function sumsOf(
+  held: readonly Amount[],
+  taken: readonly Amount[],
+  { home }: Rates,
+): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const [currency, amount] of held) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   for (const [currency, amount] of taken) sums.set(currency, (sums.get(currency) ?? 0) - amount);
-  sums.delete("CAD");
+  sums.delete(home);
   return sums;
 }
 
 function bookedIn({ postings }: JournalEntry, book: "income:" | "expense:", fx: Rates): number {
   return postings
     .filter((posting) => posting.book.startsWith(book) && !isInstrumentId(posting.commodity))
-    .reduce((sum, { commodity, amount }) => sum + inCad(Number(amount), commodity, fx), 0);
+    .reduce((sum, { commodity, amount }) => sum + inHome(Number(amount), commodity, fx), 0);
 }
 
 export async function gatherRecentChanges(
@@ -85,9 +89,9 @@ export async function gatherRecentChanges(
   const prices: MomentPrices = {
     worth: (id) => {
       const quote = quotes.get(id);
-      return quote === undefined ? null : inCad(quote.price, quote.currency, fx);
+      return quote === undefined ? null : inHome(quote.price, quote.currency, fx);
     },
-    rate: (currency) => inCad(1, currency, fx),
+    rate: (currency) => inHome(1, currency, fx),
   };
   const held = heldNow(accounts);
   const changes = entries.map((entry) => ({
@@ -106,9 +110,10 @@ export async function gatherRecentChanges(
       const heldThen = sumsOf(
         held,
         own.flatMap((change) => change.moved),
+        fx,
       );
       const effects = [...heldThen].map(
-        ([currency, amount]) => amount * (inCad(1, currency, fx) - rateThen(currency)),
+        ([currency, amount]) => amount * (inHome(1, currency, fx) - rateThen(currency)),
       );
       return {
         flow: sum("flow"),

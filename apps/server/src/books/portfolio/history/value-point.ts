@@ -1,5 +1,5 @@
 /** The value of a portfolio at one time, and what moved it. */
-/** What is known of a change of value besides the prices, which made the rest. CAD. */
+/** What is known of a change of value besides the prices, which made the rest. Home currency. */
 export interface PointParts {
   /** From outside (positive) or to there. */
   readonly flow: number;
@@ -13,15 +13,15 @@ export interface PointParts {
   readonly cost: number;
 }
 
-/** Value at a time, with what happened since the point before. CAD. */
+/** Value at a time, with what happened since the point before. Home currency. */
 export interface ValuePoint extends PointParts {
   /** Epoch ms. */
   readonly time: number;
   readonly value: number;
   /** The cash among it. */
   readonly cash: number;
-  /** CAD for one USD. */
-  readonly usdCad: number;
+  /** Home currency for one unit of the other of the two that listings trade in. */
+  readonly dollar: number;
 }
 
 export const NO_PARTS: PointParts = { flow: 0, cashFlow: 0, fx: 0, income: 0, cost: 0 };

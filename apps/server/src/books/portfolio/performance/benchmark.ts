@@ -1,5 +1,5 @@
 /** What the same money would have become in another security: every deposit buys it, every withdrawal sells it. */
-import { type AnswerOf, MINUTE_MS, type Timeframe, timeframes } from "@neuro/contract";
+import { type AnswerOf, type ListingCurrency, MINUTE_MS, type Timeframe, timeframes } from "@neuro/contract";
 import { asFraction, type InstrumentId, percentOf } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { latestSessions } from "../../../market/market-data/session-days.ts";
@@ -17,7 +17,7 @@ const FINE_SESSIONS = 5;
 interface FundLine {
   /** Adjusted price of the latest trade at or before a moment; null before the first. */
   priceAt(time: number): number | null;
-  readonly isInDollars: boolean;
+  readonly isConverted: boolean;
 }
 
 async function latestMinutes(market: Market, fund: Instrument) {
@@ -30,7 +30,7 @@ async function latestMinutes(market: Market, fund: Instrument) {
   };
 }
 
-async function fundLine(market: Market, fund: Instrument): Promise<FundLine | null> {
+async function fundLine(market: Market, fund: Instrument, home: ListingCurrency): Promise<FundLine | null> {
   const [history, quote] = await Promise.all([market.daily(fund), market.quote(fund)]);
   if (history === null || quote === null) return null;
   const calendar = market.calendar(fund.mic);
@@ -39,7 +39,7 @@ async function fundLine(market: Market, fund: Instrument): Promise<FundLine | nu
   const now = market.clock.now();
   const toAdjusted = (adjClose.at(-1) ?? 1) / (close.at(-1) ?? 1);
   return {
-    isInDollars: fund.currency === "USD",
+    isConverted: fund.currency !== home,
     priceAt(time) {
       if (time >= now) return quote.price * toAdjusted;
       const today = calendar.dateOf(time);
@@ -59,21 +59,21 @@ type Followed = Benchmark["timeframes"][Timeframe];
 
 const NOTHING: Followed = { series: { times: [], values: [] }, return_percent: null };
 
-/** Each flow buys or sells at the price of the point it belongs to, in CAD. Nothing where there is no price at the start. */
-function follow({ priceAt, isInDollars }: FundLine, line: readonly ValuePoint[]): Followed {
-  const cadAt = ({ time, usdCad }: ValuePoint): number | null => {
+/** Each flow buys or sells at the price of the point it belongs to. Nothing where there is no price at the start. */
+function follow({ priceAt, isConverted }: FundLine, line: readonly ValuePoint[]): Followed {
+  const worthAt = ({ time, dollar }: ValuePoint): number | null => {
     const price = priceAt(time);
-    return price === null ? null : price * (isInDollars ? usdCad : 1);
+    return price === null ? null : price * (isConverted ? dollar : 1);
   };
   const [start] = line;
   const end = line.at(-1);
-  const startPrice = start === undefined ? null : cadAt(start);
-  const endPrice = end === undefined ? null : cadAt(end);
+  const startPrice = start === undefined ? null : worthAt(start);
+  const endPrice = end === undefined ? null : worthAt(end);
   if (start === undefined || startPrice === null || endPrice === null) return NOTHING;
   let units = start.value / startPrice;
   const values = line.map((point, index) => {
     const { flow } = point;
-    const price = cadAt(point) ?? startPrice;
+    const price = worthAt(point) ?? startPrice;
     if (index > 0) units += flow / price;
     return cents(units * price);
   });
@@ -84,21 +84,27 @@ function follow({ priceAt, isInDollars }: FundLine, line: readonly ValuePoint[])
 }
 
 /** The security that its reader chose, or else the index fund. */
-async function benchmarked(market: Market, chosen: InstrumentId | null) {
+async function benchmarked(market: Market, chosen: InstrumentId | null, home: ListingCurrency) {
   const own = chosen === null ? null : await market.instrument(chosen);
   const fund = own ?? (await market.resolve(BENCHMARK_SYMBOL));
-  const line = fund === null ? null : await fundLine(market, fund);
+  const line = fund === null ? null : await fundLine(market, fund, home);
   if (fund === null || line === null) return null;
   const { symbol, name, id } = fund;
   return { line, named: { symbol, name, instrument_id: id, is_chosen: own !== null } };
 }
 
+interface Compared {
+  readonly chosen: InstrumentId | null;
+  /** What the lines are in. */
+  readonly home: ListingCurrency;
+}
+
 export async function benchmarkOf(
   market: Market,
   lines: Readonly<Record<Timeframe, readonly ValuePoint[]>>,
-  chosen: InstrumentId | null,
+  { chosen, home }: Compared,
 ): Promise<Benchmark | null> {
-  const found = await benchmarked(market, chosen);
+  const found = await benchmarked(market, chosen, home);
   if (found === null) return null;
   const followed = timeframes.map((name) => [name, follow(found.line, lines[name])] as const);
   return { ...found.named, timeframes: Object.fromEntries(followed) as Benchmark["timeframes"] };
@@ -108,9 +114,9 @@ export async function benchmarkOf(
 export async function benchmarkReturn(
   market: Market,
   points: readonly ValuePoint[],
-  chosen: InstrumentId | null,
+  { chosen, home }: Compared,
 ): Promise<AnswerOf<"portfolioAttribution">["benchmark"]> {
-  const found = await benchmarked(market, chosen);
+  const found = await benchmarked(market, chosen, home);
   if (found === null) return null;
   const { return_percent } = follow(found.line, points);
   const { symbol, name } = found.named;

@@ -56,18 +56,18 @@ async function withoutHistory(
   portfolio: Portfolio,
 ): Promise<AnswerOf<"portfolioPerformance">["without_history"]> {
   const ids = await reader.unpriced(portfolio);
-  const total = portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
+  const total = portfolio.accounts.reduce((sum, { totalHome }) => sum + totalHome, 0);
   const positions = portfolio.accounts.flatMap((own) => own.positions);
   const found = [...ids].map(async (id) => {
     const own = positions.filter(({ instrument }) => instrument.id === id);
-    const value = own.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
+    const value = own.reduce((sum, { marketValueHome }) => sum + marketValueHome, 0);
     const named = await nameOfListing(market, id);
     return {
       ...{ ...named, name: own[0]?.instrument.name ?? named.name },
-      ...{ value_cad: cents(value), percent: asPercent(total > 0 ? (value / total) * 100 : 0) },
+      ...{ value_home: cents(value), percent: asPercent(total > 0 ? (value / total) * 100 : 0) },
     };
   });
-  return (await Promise.all(found)).sort((a, b) => b.value_cad - a.value_cad);
+  return (await Promise.all(found)).sort((a, b) => b.value_home - a.value_home);
 }
 
 /** Figures of past days are no better than the prices they are made of. */
@@ -125,7 +125,10 @@ export async function showPerformance(
     without_history,
     performance: performanceShown(figures, drawn, provenance),
     accounts: await Promise.all(portfolio.accounts.map((own) => accountReturns(reader, portfolio, own))),
-    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, drawn, chosen),
+    benchmark:
+      portfolio.accounts.length === 0
+        ? null
+        : await benchmarkOf(market, drawn, { chosen, home: portfolio.fx.home }),
     fx: portfolioFx(portfolio),
     provenance,
   };

@@ -1,37 +1,73 @@
-/** Rates of exchange of one moment, of every currency that something is held in. */
-import { type Based, type Currency, isCurrency } from "@neuro/contract";
+/** Rates of exchange of one moment, of every currency that something is held in, into the one that its owner counts in. */
+import {
+  type Based,
+  type Currency,
+  homeCurrency,
+  isCurrency,
+  isListingCurrency,
+  type ListingCurrency,
+  leastReal,
+  sourceSeparator,
+} from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
 
-/** CAD for one unit of a currency; of a currency that was not asked for there is none, and no other's stands in. */
+/** Home currency for one unit of a currency; of a currency that was not asked for there is none, and no other's stands in. */
 export interface Rates {
-  readonly usd: FxRate;
-  /** Of the others than the two, in the order of the list. */
+  readonly home: ListingCurrency;
+  /** Of the other of the two that listings trade in. */
+  readonly dollar: FxRate;
+  /** Of further currencies, in the order of their codes. */
   readonly others: readonly (readonly [Currency, FxRate])[];
   of(currency: string): FxRate;
 }
 
+/** CAD for one unit. */
 export type AskRate = (currency: Currency) => Promise<FxRate>;
 
 export const rateOfMarket =
   (market: Pick<Market, "fx">): AskRate =>
   (currency) =>
-    market.fx(currency, "CAD");
+    market.fx(currency, homeCurrency);
 
-/** Of these currencies and the US dollar. */
-export async function gatherRates(ask: AskRate, currencies: Iterable<string>): Promise<Rates> {
+/** The other of the two that listings trade in. */
+export const otherDollar = (home: ListingCurrency): ListingCurrency => (home === "CAD" ? "USD" : "CAD");
+
+/** What `rate` converts, in the money of which one unit is `unit` of the same. */
+const perUnit = (rate: FxRate, unit: FxRate): FxRate => ({
+  rate: rate.rate / unit.rate,
+  date: [rate.date, unit.date].toSorted()[0] ?? rate.date,
+  basis: leastReal([rate, unit]),
+  ...(rate.provider === unit.provider
+    ? { provider: rate.provider, label: rate.label }
+    : {
+        provider: `${rate.provider}+${unit.provider}`,
+        label: `${rate.label}${sourceSeparator}${unit.label}`,
+      }),
+});
+
+/** Of these currencies and both dollars. */
+export async function gatherRates(
+  ask: AskRate,
+  currencies: Iterable<string>,
+  home: ListingCurrency = homeCurrency,
+): Promise<Rates> {
   const usd = await ask("USD");
-  const wanted = new Set([...currencies].filter((code) => code !== "CAD" && code !== "USD"));
+  const isCad = home === homeCurrency;
+  const dollar = isCad ? usd : { ...usd, rate: 1 / usd.rate };
+  const wanted = new Set([...currencies].filter((code) => !isListingCurrency(code)));
   const others = await Promise.all(
     [...wanted]
       .filter(isCurrency)
       .sort()
-      .map(async (currency) => [currency, await ask(currency)] as const),
+      .map(async (currency) => {
+        const rate = await ask(currency);
+        return [currency, isCad ? rate : perUnit(rate, usd)] as const;
+      }),
   );
-  const rates = new Map<string, FxRate>([["USD", usd], ...others]);
+  const rates = new Map<string, FxRate>([[otherDollar(home), dollar], ...others]);
   return {
-    usd,
-    others,
+    ...{ home, dollar, others },
     of(currency) {
       const rate = rates.get(currency);
       if (rate === undefined) throw new RangeError(`No rate of ${currency} was asked for`);
@@ -40,23 +76,23 @@ export async function gatherRates(ask: AskRate, currencies: Iterable<string>): P
   };
 }
 
-export function inCad(amount: number, currency: string, rates: Rates): number {
-  return currency === "CAD" ? amount : amount * rates.of(currency).rate;
+export function inHome(amount: number, currency: string, rates: Rates): number {
+  return currency === rates.home ? amount : amount * rates.of(currency).rate;
 }
 
 type Costing = Pick<Position, "currency" | "cost" | "homeCurrency" | "homeCost">;
 
 /**
  * What a holding cost, in the currency that it is priced in. Of one paid in another it is told at today's rate, so that what is gained
- * comes to what it is in CAD.
+ * comes to what it is in the home currency.
  */
 export function costIn(priced: string, { currency, cost, homeCurrency, homeCost }: Costing, rates: Rates) {
   if (currency === priced || currency === "") return Number(cost);
-  return inCad(Number(homeCost), homeCurrency, rates) / inCad(1, priced, rates);
+  return inHome(Number(homeCost), homeCurrency, rates) / inHome(1, priced, rates);
 }
 
 /** What amounts in these currencies are converted with. Of a security whose cost nobody told there is none. */
 export function basesOfRates(currencies: Iterable<string>, rates: Rates): readonly Based[] {
-  const converted = [...new Set(currencies)].filter((code) => isCurrency(code) && code !== "CAD");
+  const converted = [...new Set(currencies)].filter((code) => isCurrency(code) && code !== rates.home);
   return converted.map((code) => rates.of(code));
 }

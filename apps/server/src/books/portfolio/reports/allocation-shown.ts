@@ -14,7 +14,7 @@ import { type AllocationPart, allocate } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { inCad } from "../rates/current-rates.ts";
+import { inHome } from "../rates/current-rates.ts";
 import { type DimensionKeys, keysOfCash, keysOfPosition, labelOf } from "./dimension-keys.ts";
 import type { Targets } from "./target-store.ts";
 
@@ -25,12 +25,12 @@ interface Part {
 
 function partsOf({ accounts, fx }: Portfolio): readonly Part[] {
   return accounts.flatMap(({ positions, books }) => [
-    ...positions.map((held) => ({ keys: keysOfPosition(held), value: held.marketValueCad })),
+    ...positions.map((held) => ({ keys: keysOfPosition(held), value: held.marketValueHome })),
     ...books.cash
       .filter(({ amount, reserved }) => amount + reserved !== 0)
       .map(({ currency, amount, reserved }) => ({
         keys: keysOfCash(currency),
-        value: inCad(amount + reserved, currency, fx),
+        value: inHome(amount + reserved, currency, fx),
       })),
   ]);
 }
@@ -62,12 +62,12 @@ export async function allocationShown(
       percent: asPercent(percent),
       target_percent: asPercent(targetPercent),
       drift_percent: asPercent(driftPercent),
-      drift_cad: driftValue === null ? null : cents(driftValue),
+      drift_home: driftValue === null ? null : cents(driftValue),
     }));
     shown.push([dimension, rows]);
   }
   return {
-    total: cents(portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0)),
+    total: cents(portfolio.accounts.reduce((sum, { totalHome }) => sum + totalHome, 0)),
     dimensions: Object.fromEntries(shown) as AnswerOf<"portfolioAllocation">["dimensions"],
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),

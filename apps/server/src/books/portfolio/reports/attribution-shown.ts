@@ -14,7 +14,7 @@ import type { ValuePoint } from "../history/value-point.ts";
 import { benchmarkReturn } from "../performance/benchmark.ts";
 import { performanceOver } from "../performance/performance.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
-import { inCad } from "../rates/current-rates.ts";
+import { inHome } from "../rates/current-rates.ts";
 import { nameOfListing } from "./listing-name.ts";
 
 type Parts = LineParts & { readonly reader: Pick<PortfolioReader, "lines"> };
@@ -71,7 +71,10 @@ export async function attributionShown(
     change: changeCents / 100,
     change_percent: line.length > 1 ? change_percent : null,
     rows: await rowsOf(parts, { effects, change, changeCents, locale }),
-    benchmark: asked === null ? null : await benchmarkReturn(parts.market, line, benchmark),
+    benchmark:
+      asked === null
+        ? null
+        : await benchmarkReturn(parts.market, line, { chosen: benchmark, home: portfolio.fx.home }),
     fx: portfolioFx(portfolio),
     provenance: provenanceOf(portfolio),
   };
@@ -129,7 +132,7 @@ async function effectsBetween(
       point < dates.length ? closeAt(id, dates[point] ?? "") : (priceNow.get(id) ?? closeAt(id, last)),
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
     rateAt: (currency, point) =>
-      point < dates.length ? rateOn(currency, dates[point] ?? "") : inCad(1, currency, fx),
+      point < dates.length ? rateOn(currency, dates[point] ?? "") : inHome(1, currency, fx),
   });
   const all = new Map<InstrumentId | typeof CASH, Effects>();
   for (const { books } of accounts)

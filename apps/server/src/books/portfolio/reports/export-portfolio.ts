@@ -21,7 +21,7 @@ import type { Portfolio } from "../portfolio-reader.ts";
 
 const HOLDING_COLUMNS = [
   ...(["account", "symbol", "name", "kind", "currency", "units", "price", "market_value"] as const),
-  ...(["market_value_cad", "cost_basis", "change", "price_as_of", "basis"] as const),
+  ...(["market_value_home", "cost_basis", "change", "price_as_of", "basis"] as const),
 ] as const;
 const TRANSACTION_COLUMNS = [
   ...(["date", "account", "kind", "symbol", "units", "amount", "currency", "memo", "id"] as const),
@@ -70,7 +70,7 @@ function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> 
       holding.units,
       holding.price,
       holding.market_value,
-      holding.market_value_cad,
+      holding.market_value_home,
       holding.cost_basis,
       holding.change,
       holding.last_updated,

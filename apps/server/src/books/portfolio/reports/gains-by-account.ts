@@ -30,13 +30,13 @@ function heldOf(
   fx: Rates,
 ): Pick<AccountGains, "unrealized" | "untold"> {
   const held = new Map(listings.map(({ position }) => [position.instrumentId, position]));
-  const all = positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
+  const all = positions.flatMap(({ instrument, units, marketValue, marketValueHome }) => {
     const position = held.get(instrument.id);
     if (position === undefined) return [];
     const own: Held = {
       ...{ instrument, accountIds: [books.account.id], units },
       ...{ cost: costIn(instrument.currency, position, fx), homeCost: Number(position.homeCost) },
-      ...{ worth: marketValue, homeWorth: marketValueCad },
+      ...{ worth: marketValue, homeWorth: marketValueHome },
       isCostEstimated: position.isCostEstimated,
     };
     return [{ own, isUntold: position.isCostUnknown }];

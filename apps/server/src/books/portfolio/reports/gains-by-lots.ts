@@ -174,14 +174,20 @@ export async function gainsByLots(
     ),
   );
   const all = accounts.flatMap(({ books: own, positions }) =>
-    positions.map(({ instrument, units, marketValue, marketValueCad }) => {
+    positions.map(({ instrument, units, marketValue, marketValueHome }) => {
       const cost = costs.get(`${own.account.id}\n${instrument.id}`) ?? null;
       const inListing = (usd: number, home: number) => {
         if (isListingCurrency(instrument.currency)) return instrument.currency === "USD" ? usd : home;
-        return marketValueCad === 0 ? 0 : (home * marketValue) / marketValueCad;
+        return marketValueHome === 0 ? 0 : (home * marketValue) / marketValueHome;
       };
       const held: Held = {
-        ...{ instrument, accountIds: [own.account.id], units, worth: marketValue, homeWorth: marketValueCad },
+        ...{
+          instrument,
+          accountIds: [own.account.id],
+          units,
+          worth: marketValue,
+          homeWorth: marketValueHome,
+        },
         cost: cost === null ? 0 : inListing(dollarsOf(cost.usd), dollarsOf(cost.home)),
         homeCost: cost === null ? 0 : dollarsOf(cost.home),
         isCostEstimated: false,

@@ -34,7 +34,7 @@ function heldIn(
     // Accounts that are history hold a share of the pool, too, and so do other listings of the property.
     const share = decimal(position.units).gt("0") ? units / Number(position.units) : 0;
     const worth = sum((each) => each.marketValue);
-    const homeWorth = sum((each) => each.marketValueCad);
+    const homeWorth = sum((each) => each.marketValueHome);
     const homeCost = Number(position.homeCost) * share;
     // What was paid in two currencies, or in another, is told in the listing's at today's rate.
     const isOwn = !isMixed && ["", first.instrument.currency].includes(position.currency);

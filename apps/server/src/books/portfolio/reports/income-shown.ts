@@ -1,5 +1,5 @@
 /** Dividends and interest that accounts received, in CAD at the rates of their days. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, homeCurrency, type ListingCurrency } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
@@ -11,14 +11,19 @@ import type { Portfolio } from "../portfolio-reader.ts";
 import { nameOfListing } from "./listing-name.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
 
-async function incomeOf(entry: JournalEntry, rateOf: RateOf): Promise<IncomeItem | null> {
+async function incomeOf(
+  entry: JournalEntry,
+  rateOf: RateOf,
+  home: ListingCurrency,
+): Promise<IncomeItem | null> {
   const { kind, occurredAt, postings } = entry;
   if (kind !== "dividend" && kind !== "interest") return null;
   const date = easternDate(occurredAt);
+  const inCad = await rateOf(home, date);
   let amount = 0;
   for (const posting of postings)
     if (posting.book.startsWith("income:"))
-      amount -= Number(posting.amount) * (await rateOf(posting.commodity, date));
+      amount -= (Number(posting.amount) * (await rateOf(posting.commodity, date))) / inCad;
   return { kind, date, amount, instrumentId: kind === "dividend" ? entryInstrument(entry) : null };
 }
 
@@ -39,13 +44,21 @@ export async function incomeShown(
   portfolio: Portfolio,
   { books, rateOf }: { readonly books: readonly AccountBooks[]; readonly rateOf: RateOf },
 ): Promise<AnswerOf<"portfolioIncome">> {
-  const items: IncomeItem[] = [];
-  for (const { entries } of books)
-    for (const entry of entries) {
-      const item = await incomeOf(entry, rateOf);
-      if (item !== null) items.push(item);
-    }
-  const report = incomeReport(items, easternDate(portfolio.now));
+  const { home } = portfolio.fx;
+  const today = easternDate(portfolio.now);
+  const reportIn = async (currency: ListingCurrency) => {
+    const items: IncomeItem[] = [];
+    for (const { entries } of books)
+      for (const entry of entries) {
+        const item = await incomeOf(entry, rateOf, currency);
+        if (item !== null) items.push(item);
+      }
+    return incomeReport(items, today);
+  };
+  const report = await reportIn(home);
+  // A cost is in Canadian dollars at the rates of its days, and so is what it yields.
+  const inCad = home === homeCurrency ? report : await reportIn(homeCurrency);
+  const yielded = new Map(inCad.byHolding.map((own) => [own.instrumentId, own.last12Months]));
   const costs = await costsHeld(books, rateOf);
   const by_holding = await Promise.all(
     report.byHolding.map(async ({ instrumentId, last12Months, total }) => {
@@ -54,7 +67,7 @@ export async function incomeShown(
         ...(await nameOfListing(market, instrumentId)),
         last_12_months: cents(last12Months),
         total: cents(total),
-        yield_on_cost_percent: asPercent(cost > 0 ? (last12Months / cost) * 100 : null),
+        yield_on_cost_percent: asPercent(cost > 0 ? ((yielded.get(instrumentId) ?? 0) / cost) * 100 : null),
       };
     }),
   );

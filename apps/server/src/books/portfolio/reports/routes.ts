@@ -1,5 +1,12 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
-import { type AnswerOf, type InputOf, type Locale, SELF } from "@neuro/contract";
+import {
+  type AnswerOf,
+  homeCurrency,
+  type InputOf,
+  type ListingCurrency,
+  type Locale,
+  SELF,
+} from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { failure, isFailure } from "../../../platform/failure.ts";
@@ -12,7 +19,7 @@ import { addCostEvents, removeCostEvent } from "../costs/cost-events.ts";
 import { costsShown } from "../costs/costs-shown.ts";
 import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
-import { createRateBook } from "../history/day-prices.ts";
+import { createRateBook, ratesIn } from "../history/day-prices.ts";
 import { isRegistered } from "../household/tax-person.ts";
 import { nameLots, saleLotsShown, unnameLots } from "../lots/sale-lots.ts";
 import { marketOf } from "../own-prices/own-market.ts";
@@ -66,9 +73,15 @@ export function portfolioReportHandlers(ctx: TruthContext) {
   };
 
   /** Null when the user has no such account. */
-  async function readWanted(userId: string, accountId: string | undefined): Promise<Wanted | null> {
+  async function readWanted(
+    userId: string,
+    accountId: string | undefined,
+    home?: ListingCurrency,
+  ): Promise<Wanted | null> {
     const portfolio =
-      accountId === undefined ? await reader.read(userId) : await reader.readAccount(userId, accountId);
+      accountId === undefined
+        ? await reader.read(userId, home)
+        : await reader.readAccount(userId, accountId, home);
     if (portfolio === null) return null;
     const all = await reader.books(userId);
     const books = accountId === undefined ? all : all.filter(({ account }) => account.id === accountId);
@@ -97,7 +110,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     { year, person_id = SELF }: InputOf<"taxYear">["query"],
   ) {
     if (!(await isKnown(id, person_id))) return failure("person_not_found");
-    const [portfolio, all] = await Promise.all([reader.read(id), reader.books(id)]);
+    const [portfolio, all] = await Promise.all([reader.read(id, homeCurrency), reader.books(id)]);
     const rateOf = await taxRates.read();
     const asked = { userId: id, all, year, country, personId: person_id, rateOf };
     const parts = { orm: db.orm, market: marketOf(market, all), pools, lots, foreignMoney };
@@ -125,7 +138,12 @@ export function portfolioReportHandlers(ctx: TruthContext) {
       const { period, from = null, to = null } = query;
       const days = from === null && to === null ? null : { from, to };
       const asked = { portfolio: wanted.portfolio, period, days, locale, benchmark: user.benchmark };
-      return await attributionShown({ reader, ...attributionParts, market: wanted.market }, asked);
+      const { home } = wanted.portfolio.fx;
+      const rates = ratesIn(attributionParts.rates, home);
+      return await attributionShown(
+        { reader, ...attributionParts, rates, home, market: wanted.market },
+        asked,
+      );
     },
 
     portfolioIncome: async ({ user, query }) => {
@@ -139,7 +157,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     },
 
     portfolioGains: async ({ user, query, locale }) => {
-      const wanted = await readWanted(user.id, query.account_id);
+      const wanted = await readWanted(user.id, query.account_id, homeCurrency);
       if (wanted === null) return failure("account_not_found");
       if (!(await isKnown(user.id, query.person_id))) return failure("person_not_found");
       return await readGains(wanted, { ...user, locale }, query);
@@ -147,7 +165,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
     portfolioLosses: async ({ user, query: { person_id = SELF } }) => {
       if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
-      const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+      const [portfolio, all] = await Promise.all([reader.read(user.id, homeCurrency), reader.books(user.id)]);
       const rateOf = await taxRates.read();
       const wanted = { all, country: user.country, personId: person_id, rateOf };
       return { ...(await lossesShown(marketOf(market, all), portfolio, wanted)), ...ratesTold(rateOf) };
@@ -164,7 +182,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
 
     portfolioForeignProperty: async ({ user, query: { year, person_id = SELF } }) => {
       if (!(await isKnown(user.id, person_id))) return failure("person_not_found");
-      const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+      const [portfolio, all] = await Promise.all([reader.read(user.id, homeCurrency), reader.books(user.id)]);
       const rateOf = await taxRates.read();
       const wanted = { all, year, country: user.country, personId: person_id, rateOf };
       return {
@@ -174,7 +192,7 @@ export function portfolioReportHandlers(ctx: TruthContext) {
     },
 
     portfolioCosts: async ({ user, query }) => {
-      const wanted = await readWanted(user.id, query.account_id);
+      const wanted = await readWanted(user.id, query.account_id, homeCurrency);
       if (wanted === null) return failure("account_not_found");
       const rateOf = await taxRates.read();
       return await costsShown({ orm: db.orm, market: wanted.market, rateOf }, { ...wanted, userId: user.id });

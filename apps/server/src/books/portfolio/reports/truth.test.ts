@@ -54,11 +54,11 @@ onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
     ];
     await client.call("portfolioTarget", { body: { dimension: "currency", weights } });
     const { total, dimensions } = await client.call("portfolioAllocation");
-    for (const { key, value, percent, target_percent, drift_percent, drift_cad } of dimensions.currency) {
+    for (const { key, value, percent, target_percent, drift_percent, drift_home } of dimensions.currency) {
       const wanted = key === "CAD" ? 60 : 40;
       expect(target_percent).toBe(wanted);
       expect(drift_percent).toBeCloseTo(percent - wanted, 9);
-      expect(drift_cad).toBeCloseTo(value - (total * wanted) / 100, 1);
+      expect(drift_home).toBeCloseTo(value - (total * wanted) / 100, 1);
     }
     await client.call("portfolioTarget", { body: { dimension: "currency", weights: [] } });
     const cleared = await client.call("portfolioAllocation");
@@ -128,7 +128,7 @@ onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
         6,
       );
       expect(value_cad).toBeCloseTo(
-        own.reduce((sum, row) => sum + row.market_value_cad, 0),
+        own.reduce((sum, row) => sum + row.market_value_home, 0),
         1,
       );
     }

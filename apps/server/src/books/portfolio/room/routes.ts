@@ -1,5 +1,5 @@
 /** The calls about contribution room and the persons it belongs to. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, homeCurrency } from "@neuro/contract";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
@@ -20,7 +20,7 @@ export function contributionRoomHandlers(ctx: RoomContext) {
   const parts = { orm: db.orm, market, taxRates };
 
   async function shown(user: User): Promise<AnswerOf<"contributionRoom">> {
-    const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+    const [portfolio, all] = await Promise.all([reader.read(user.id, homeCurrency), reader.books(user.id)]);
     const rooms = await readRooms(parts, user.id, all);
     return await roomsShown({ reader, portfolio }, rooms, user.country);
   }

@@ -1,5 +1,5 @@
 /** The calls about slips T5008. */
-import { SELF } from "@neuro/contract";
+import { homeCurrency, SELF } from "@neuro/contract";
 import { failure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { BooksContext } from "../../books-context.ts";
@@ -17,7 +17,7 @@ export function slipHandlers(ctx: SlipContext, pools: TaxPools) {
   return {
     portfolioSlips: async ({ user, query: { year, person_id: personId = SELF } }) => {
       if ((await personOf(db.orm, user.id, personId)) === undefined) return failure("person_not_found");
-      const [portfolio, all] = await Promise.all([reader.read(user.id), reader.books(user.id)]);
+      const [portfolio, all] = await Promise.all([reader.read(user.id, homeCurrency), reader.books(user.id)]);
       const { id: userId, country } = user;
       const rateOf = await ctx.taxRates.read();
       const asked = { userId, personId, all, year, country, rateOf };

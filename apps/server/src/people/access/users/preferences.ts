@@ -1,11 +1,14 @@
 /** How the product looks for a user, and whose listings they mean: what they chose, over the defaults. */
-import type { Profile } from "@neuro/contract";
+import { homeCurrency, type Profile } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { eq, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/index.ts";
 
-export type Preferences = Pick<Profile, "language" | "theme" | "palette" | "privacy" | "country">;
+export type Preferences = Pick<
+  Profile,
+  "language" | "theme" | "palette" | "privacy" | "country" | "home_currency"
+>;
 
 const DEFAULTS: Preferences = {
   language: null,
@@ -13,6 +16,7 @@ const DEFAULTS: Preferences = {
   palette: "blue-orange",
   privacy: false,
   country: null,
+  home_currency: homeCurrency,
 };
 
 /** `stored` holds only what was chosen, each value checked when it was saved. */

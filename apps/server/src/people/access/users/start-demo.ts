@@ -1,3 +1,4 @@
+import { homeCurrency } from "@neuro/contract";
 import { users } from "../../../platform/db/schema/index.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -25,6 +26,7 @@ export async function startDemo(parts: Parts, from: RequestOrigin): Promise<Ente
     // Live trading by Neuro needs a subscription, which a rehearsal of it cannot buy.
     subscriptionExempt: config.rehearseLive,
     country: null,
+    countsIn: homeCurrency,
     benchmark: null,
   };
   // Prices and histories are read before the transaction opens: they take long and touch no row.

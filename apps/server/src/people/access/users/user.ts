@@ -5,7 +5,7 @@ import { chosenBenchmark, preferencesOf } from "./preferences.ts";
 
 export function userOf(row: typeof users.$inferSelect): User {
   const { id, kind, role, email, name, picture, accessLevel, subscriptionExempt } = row;
-  const { country } = preferencesOf(row.preferences);
+  const { country, home_currency: countsIn } = preferencesOf(row.preferences);
   return {
     id,
     kind,
@@ -16,6 +16,7 @@ export function userOf(row: typeof users.$inferSelect): User {
     accessLevel,
     subscriptionExempt,
     country,
+    countsIn,
     benchmark: chosenBenchmark(row.preferences),
   };
 }

@@ -6,7 +6,7 @@ import type { Instrument, Quote } from "@neuro/market";
 import type { OrderRules, TradeTerms, TradingAccount } from "@neuro/quant";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
-import { inCad, type Rates } from "../../../books/portfolio/rates/current-rates.ts";
+import { inHome, type Rates } from "../../../books/portfolio/rates/current-rates.ts";
 import type { Considered } from "../review/considered-holdings.ts";
 
 export type VenueOf = (account: AccountRow) => Venue;
@@ -58,7 +58,7 @@ export function tradeCostsCad(
   const order = { units: exact(units), notional: exact(notional) };
   const commission = Number(commissionOf(venue.capabilities.commission[type], order));
   const conversion = converts ? (notional * Number(SANDBOX_FX_FEE_BPS)) / BPS : 0;
-  return inCad(commission + conversion, currency, fx);
+  return inHome(commission + conversion, currency, fx);
 }
 
 function termsOf(
@@ -89,7 +89,9 @@ export function tradingAccounts(place: Place): readonly TradingAccount[] {
     const free = considered.withCash ? cash.filter(({ currency }) => isListingCurrency(currency)) : [];
     return {
       id: account.id,
-      pots: new Map(free.map(({ currency, amount }) => [currency, Math.max(0, inCad(amount, currency, fx))])),
+      pots: new Map(
+        free.map(({ currency, amount }) => [currency, Math.max(0, inHome(amount, currency, fx))]),
+      ),
       units: new Map(
         positions.map(({ instrumentId, units, committed }) => [
           instrumentId,

@@ -2,7 +2,7 @@
 import { type AnswerOf, withParts } from "@neuro/contract";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { fxShown } from "../../../books/portfolio/figure-shown.ts";
-import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
+import { inHome } from "../../../books/portfolio/rates/current-rates.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { PricedLeg } from "../proposals/proposal.ts";
 import { findProposal } from "../proposals/proposal-store.ts";
@@ -38,7 +38,7 @@ export async function previewOptimization(
       orders: legs.map(legPriced),
       ...totalsOf(legs, priced),
       fx: fxShown(fx),
-      provenance: withParts(quotesProvenance(quotes, parts.market.clock.now()), [fx.usd]),
+      provenance: withParts(quotesProvenance(quotes, parts.market.clock.now()), [fx.dollar]),
     },
   };
 }
@@ -68,7 +68,7 @@ function totalsOf(legs: readonly JudgedLeg[], { balances, fx }: PricedLegs) {
   const costs = placed.reduce((sum, { costsCad }) => sum + costsCad, 0);
   const before = balances
     .filter(({ book }) => book === "cash")
-    .reduce((sum, { commodity, amount }) => sum + inCad(Number(amount), commodity, fx), 0);
+    .reduce((sum, { commodity, amount }) => sum + inHome(Number(amount), commodity, fx), 0);
   const [buys, sells] = [totalOf("BUY"), totalOf("SELL")];
   return {
     total_orders: legs.length,

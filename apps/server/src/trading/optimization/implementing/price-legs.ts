@@ -18,7 +18,7 @@ import { type AccountRow, listAccounts } from "../../../books/brokerage-accounts
 import { type BookBalance, readBalances } from "../../../books/entries/read-books.ts";
 import {
   gatherRates,
-  inCad,
+  inHome,
   type Rates,
   rateOfMarket,
 } from "../../../books/portfolio/rates/current-rates.ts";
@@ -89,7 +89,7 @@ function priceMoved({ leg, quote, locale }: Ground): LegRefusal | null {
 function purchase(ground: Ground): Priced {
   const { leg, quote, lot, fx, locale } = ground;
   const { price } = quote;
-  const most = leg.valueCad / inCad(price, leg.currency, fx);
+  const most = leg.valueCad / inHome(price, leg.currency, fx);
   const units = Math.min(wholeLots(most, lot), orderQuantityLimit);
   if (units > 0) return { units, price, refusal: priceMoved(ground) };
   const params = { symbol: leg.symbol, amount: cadTold(leg.valueCad, locale) };
@@ -159,7 +159,7 @@ export async function priceLegs(
       return {
         ...leg,
         ...priced,
-        valueCad: inCad(priced.units * priced.price, leg.currency, fx),
+        valueCad: inHome(priced.units * priced.price, leg.currency, fx),
         recommendationId,
         place,
         accountName: accounts.get(leg.accountId)?.displayName ?? leg.accountId,

@@ -44,7 +44,7 @@ export async function propose(
     payload: {
       recommendations,
       pricedAt: now,
-      fx: { rate: fx.usd.rate, date: fx.usd.date },
+      fx: { rate: fx.dollar.rate, date: fx.dollar.date },
       totalCad,
       minTradeCad,
       dataHash: hashOf(suggestion),
@@ -61,7 +61,7 @@ export async function propose(
 function hashOf({ considered, computedFrom }: Suggestion): string {
   const { portfolio, holdings, cashCad } = considered;
   const held = holdings.map(({ instrument, units, price }) => [instrument.id, units, price]);
-  const { usd, others } = portfolio.fx;
-  const inputs = [usd.rate, cashCad, held, computedFrom.inputs, ...others.map(([, { rate }]) => rate)];
+  const { dollar, others } = portfolio.fx;
+  const inputs = [dollar.rate, cashCad, held, computedFrom.inputs, ...others.map(([, { rate }]) => rate)];
   return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
 }

@@ -3,7 +3,7 @@ import { isCurrency, isListingCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
-import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
+import { inHome } from "../../../books/portfolio/rates/current-rates.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 
 export interface ConsideredHolding {
@@ -45,8 +45,8 @@ export function plainSymbol(text: string): string {
 
 /** Everything, cash too. */
 export function considerAll(portfolio: Portfolio): Considered {
-  const cashCad = portfolio.accounts.reduce((sum, account) => sum + account.cashCad, 0);
-  const freeCad = portfolio.accounts.reduce((sum, account) => sum + account.freeCashCad, 0);
+  const cashCad = portfolio.accounts.reduce((sum, account) => sum + account.cashHome, 0);
+  const freeCad = portfolio.accounts.reduce((sum, account) => sum + account.freeCashHome, 0);
   return {
     portfolio,
     holdings: holdingsOf(portfolio),
@@ -96,7 +96,7 @@ function obstacleOf({ retired, currency }: Instrument, quote: Quote | null): Con
 
 function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
   const lines = new Map<InstrumentId, ConsideredHolding>();
-  for (const { instrument, units, price, quote, marketValueCad } of accounts.flatMap(
+  for (const { instrument, units, price, quote, marketValueHome } of accounts.flatMap(
     (own) => own.positions,
   )) {
     const known = lines.get(instrument.id);
@@ -104,8 +104,8 @@ function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
       instrument,
       units: units + (known?.units ?? 0),
       price,
-      priceCad: inCad(price, instrument.currency, fx),
-      valueCad: marketValueCad + (known?.valueCad ?? 0),
+      priceCad: inHome(price, instrument.currency, fx),
+      valueCad: marketValueHome + (known?.valueCad ?? 0),
       quote,
       obstacle: obstacleOf(instrument, quote),
     });

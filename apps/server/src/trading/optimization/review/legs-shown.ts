@@ -18,7 +18,7 @@ export interface LegPlace {
   readonly securities: ReadonlyMap<string, TradedSecurity>;
 }
 
-export function usdOf(amountCad: number, { usd: { rate } }: Rates): number {
+export function usdOf(amountCad: number, { dollar: { rate } }: Rates): number {
   return cents(amountCad / rate);
 }
 

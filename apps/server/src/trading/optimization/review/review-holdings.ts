@@ -36,7 +36,7 @@ export async function reviewHoldings(
 ): Promise<AnswerOf<"portfolioOptimization"> | Failure> {
   const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: asked });
   const considered = considerAll(portfolio);
-  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalHome, 0);
   if (totalCad <= 0) return { optimization: emptyReviewShown(considered, { mode, locale }) };
   const judged = await judgeHoldings(parts, considered, { signal });
   if (judged === null) return failure("timeout");

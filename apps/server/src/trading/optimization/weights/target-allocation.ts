@@ -1,7 +1,7 @@
 /** A target allocation as a caller writes it, made into weights of known listings. */
 import { asPercent, errorText, type Locale, percentText, retiredName } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
-import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
+import { inHome } from "../../../books/portfolio/rates/current-rates.ts";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { oldPriceFailure } from "../../../market/market-data/old-price.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
@@ -117,7 +117,7 @@ async function listingOf(
   if (quote === null) return await noPrices(market, instrument);
   if (quote.old !== undefined) return oldPriceFailure(instrument, quote.old, locale);
   const { price } = quote;
-  const priceCad = inCad(price, instrument.currency, portfolio.fx);
+  const priceCad = inHome(price, instrument.currency, portfolio.fx);
   return { instrument, units: 0, price, priceCad, valueCad: 0, quote };
 }
 

@@ -1,6 +1,6 @@
 /** What an order would cost and change, and every check it meets; nothing is sent. What was shown is kept for the confirmation. */
 import { fillTermsOf, volumeAtQuote } from "@neuro/brokerage";
-import type { AnswerOf, Locale } from "@neuro/contract";
+import { type AnswerOf, homeCurrency, type Locale } from "@neuro/contract";
 import { explainOrder } from "@neuro/ledger";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -62,7 +62,7 @@ async function workOut(ctx: TradingContext, parts: PreviewRequest & { readonly p
   const place = { accountId: account.id, instrument, now, protects: null };
   const explanation = explainOrder(intentOf(request, { orderId: ctx.newId(), ...place }), context);
   const [portfolio, volume] = await Promise.all([
-    ctx.portfolio.read(account.userId),
+    ctx.portfolio.read(account.userId, homeCurrency),
     volumeAtQuote(market, instrument, now).catch(() => null),
   ]);
   const own = portfolio.accounts.find(({ books }) => books.account.id === account.id) ?? null;

@@ -2,7 +2,7 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
-import { inCad } from "../../../books/portfolio/rates/current-rates.ts";
+import { inHome } from "../../../books/portfolio/rates/current-rates.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
@@ -23,11 +23,11 @@ function heldCad(accounts: readonly ValuedAccount[], instrumentId: InstrumentId)
   return accounts
     .flatMap(({ positions }) => positions)
     .filter(({ instrument }) => instrument.id === instrumentId)
-    .reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
+    .reduce((sum, { marketValueHome }) => sum + marketValueHome, 0);
 }
 
 const totalCad = (accounts: readonly ValuedAccount[]) =>
-  accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  accounts.reduce((sum, account) => sum + account.totalHome, 0);
 
 function share(part: number, whole: number): number {
   if (!(whole > 0)) return 0;
@@ -47,8 +47,8 @@ export function weighPosition(
   const { id, currency } = view.instrument;
   const side = request.side === "BUY" ? 1 : -1;
   const change = {
-    position: side * inCad(value, currency, portfolio.fx),
-    cash: -side * inCad(total, settlementCurrency, portfolio.fx),
+    position: side * inHome(value, currency, portfolio.fx),
+    cash: -side * inHome(total, settlementCurrency, portfolio.fx),
   };
   const inAccount = own === null ? [] : [own];
   const others = portfolio.accounts.filter(({ books }) => books.account.id !== account.id);

@@ -7,6 +7,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Money } from "#ui/figures/figure.tsx";
+import { InCad } from "#ui/figures/in-cad.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -38,7 +39,7 @@ export function PlanResult({ plan, visitor, changed, onCarryOut }: PlanResultPro
   }
   return (
     <>
-      <CellHead level={3} title={t`Trades to the target`}>
+      <CellHead level={3} title={t`Trades to the target`} beside={<InCad />}>
         <Source of={plan.provenance} why={plan.note} />
       </CellHead>
       {changed ? (

@@ -41,11 +41,11 @@ function planWhatIsAsked(server: FakeServer): void {
 test("a target that does not add up to 100 waits and says by how much", async () => {
   const { server, user } = await open();
   const { holdings } = server.recorded("holdings");
-  const total = holdings.reduce((all, { market_value_cad }) => all + market_value_cad, 0);
+  const total = holdings.reduce((all, { market_value_home }) => all + market_value_home, 0);
   const held = new Map<string, number>();
-  for (const { symbol, holding_category, market_value_cad } of holdings) {
+  for (const { symbol, holding_category, market_value_home } of holdings) {
     const name = holding_category === "cash" ? "Cash" : symbol;
-    held.set(name, (held.get(name) ?? 0) + (market_value_cad / total) * 100);
+    held.set(name, (held.get(name) ?? 0) + (market_value_home / total) * 100);
   }
   expect(inputs()).toHaveLength(held.size);
   for (const input of inputs()) {

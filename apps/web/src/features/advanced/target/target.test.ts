@@ -7,7 +7,7 @@ const holding = (id: InstrumentId, value: number, category: "cash" | "other" = "
   name: `Company ${id}`,
   instrument_id: id,
   holding_category: category,
-  market_value_cad: value,
+  market_value_home: value,
 });
 const rows = heldRows(
   [

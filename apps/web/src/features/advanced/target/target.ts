@@ -18,21 +18,21 @@ export interface TargetRow {
 /** One row per listing over the accounts they are of, from the largest, cash in all currencies last. */
 export function heldRows(
   holdings: ReadonlyArray<
-    Pick<Holding, "symbol" | "name" | "instrument_id" | "holding_category" | "market_value_cad">
+    Pick<Holding, "symbol" | "name" | "instrument_id" | "holding_category" | "market_value_home">
   >,
   cashName: string,
 ): TargetRow[] {
-  const total = holdings.reduce((sum, { market_value_cad }) => sum + market_value_cad, 0);
+  const total = holdings.reduce((sum, { market_value_home }) => sum + market_value_home, 0);
   if (!(total > 0)) return [];
   const values = new Map<string, { symbol: string; name: string; value: number }>();
-  for (const { symbol, name, instrument_id, holding_category, market_value_cad } of holdings) {
+  for (const { symbol, name, instrument_id, holding_category, market_value_home } of holdings) {
     const isCash = holding_category === "cash";
     const key = isCash ? CASH_KEY : instrument_id;
     const known = values.get(key)?.value ?? 0;
     values.set(key, {
       symbol: isCash ? cashName : symbol,
       name: isCash ? "" : name,
-      value: known + market_value_cad,
+      value: known + market_value_home,
     });
   }
   // Cash may be a target even where there is none yet.

@@ -24,7 +24,7 @@ export function TotalLine({ connections }: { connections: readonly Connection[] 
         <strong className="font-semibold text-ink">
           <Money value={total} />
         </strong>{" "}
-        {fx === null ? "CAD" : t`CAD, USD/CAD ${rate} of ${day}`}
+        {fx === null ? "CAD" : t`${fx.to}, ${fx.from}/${fx.to} ${rate} of ${day}`}
       </span>
       <span>
         {t`Accounts Neuro may trade in:`}{" "}

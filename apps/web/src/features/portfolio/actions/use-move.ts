@@ -43,7 +43,7 @@ export function useMove({
     ({ account_id, instrument_id }) => account_id === to && instrument_id === holding?.instrument_id,
   );
   const amount = parseTyped(typed.units);
-  const perUnit = held > 0 ? (holding?.market_value_cad ?? 0) / held : 0;
+  const perUnit = held > 0 ? (holding?.market_value_home ?? 0) / held : 0;
 
   return {
     ...booking,

@@ -13,7 +13,7 @@ export function AllocationRows({ shares, hasTarget }: AllocationListProps) {
   const to = commonScale(shares.flatMap(({ percent, target_percent }) => [percent, target_percent]));
   return (
     <ul>
-      {shares.map(({ key, label, value, percent, target_percent, drift_percent, drift_cad }, index) => (
+      {shares.map(({ key, label, value, percent, target_percent, drift_percent, drift_home }, index) => (
         <li key={key} className="grid gap-1 border-b border-grid py-2.5 last:border-b-0">
           <span className="flex justify-between gap-3">
             <span className="min-w-0 truncate font-semibold">{label}</span>
@@ -34,7 +34,7 @@ export function AllocationRows({ shares, hasTarget }: AllocationListProps) {
               </span>
               <span className="inline-flex gap-3 text-soft">
                 <DriftPoints percent={drift_percent ?? 0} />
-                <DriftMoney cad={drift_cad ?? 0} />
+                <DriftMoney amount={drift_home ?? 0} />
               </span>
             </span>
           ) : null}

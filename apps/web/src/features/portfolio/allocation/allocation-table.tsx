@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AllocationShare } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Term } from "#ui/figures/term.tsx";
 import { type Column, Table } from "#ui/table.tsx";
@@ -16,6 +17,7 @@ export interface AllocationListProps {
 /** One row for each part: value, share, and what it is away from its target. */
 export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
   const { t } = useLingui();
+  const countsIn = useCountsIn();
   const format = useFormat();
   const to = commonScale(shares.flatMap(({ percent, target_percent }) => [percent, target_percent]));
   const colours = new Map(shares.map(({ key }, index) => [key, partColour(key, index)]));
@@ -67,9 +69,9 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
       cell: ({ drift_percent }) => (drift_percent === null ? "–" : <DriftPoints percent={drift_percent} />),
     },
     {
-      head: t`Drift, CAD`,
+      head: t`Drift, ${countsIn}`,
       numeric: true,
-      cell: ({ drift_cad }) => (drift_cad === null ? "–" : <DriftMoney cad={drift_cad} />),
+      cell: ({ drift_home }) => (drift_home === null ? "–" : <DriftMoney amount={drift_home} />),
     },
   ];
   return (

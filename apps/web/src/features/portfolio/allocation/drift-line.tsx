@@ -19,7 +19,7 @@ export function DriftLine({ shares }: { shares: readonly AllocationShare[] }) {
   const name = most.label;
   const drift = Math.abs(most.drift_percent ?? 0);
   const points = format.number(drift, { digits: 1 });
-  const amount = format.money(Math.abs(most.drift_cad ?? 0));
+  const amount = format.money(Math.abs(most.drift_home ?? 0));
   if (points === format.number(0, { digits: 1 }))
     return <p className="text-13 text-soft">{t`Every part stands at its target.`}</p>;
   return (

@@ -12,7 +12,7 @@ export function DriftPoints({ percent }: { percent: number }) {
   );
 }
 
-export function DriftMoney({ cad }: { cad: number }) {
+export function DriftMoney({ amount }: { amount: number }) {
   const format = useFormat();
-  return <span className="amount whitespace-nowrap">{format.money(cad, { signed: true })}</span>;
+  return <span className="amount whitespace-nowrap">{format.money(amount, { signed: true })}</span>;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isOwed } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { basisOf } from "#ui/figures/source.tsx";
 import { useWorthWords, type WorthItem } from "./use-worth-words.ts";
@@ -16,9 +17,10 @@ interface ItemRowProps {
 export function ItemRow({ item, items, onOpen }: ItemRowProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { name, value, value_cad, currency, ended_on, provenance } = item;
+  const countsIn = useCountsIn();
+  const { name, value, value_home, currency, ended_on, provenance } = item;
   const original =
-    value === null || currency === "CAD" ? null : format.money(value, { currency, unit: "code" });
+    value === null || currency === countsIn ? null : format.money(value, { currency, unit: "code" });
   return (
     <li className="flex justify-between gap-x-4 border-b border-line py-2 last:border-0">
       <div className="min-w-0">
@@ -35,7 +37,7 @@ export function ItemRow({ item, items, onOpen }: ItemRowProps) {
       </div>
       <div className="flex-none text-end">
         <p className={`text-13 ${ended_on === null ? "" : "text-muted"}`}>
-          <span className="amount">{value_cad === null ? "–" : format.money(value_cad)}</span>
+          <span className="amount">{value_home === null ? "–" : format.money(value_home)}</span>
           {basisOf(provenance, "value") === "estimated" ? (
             <EstimateMark
               why={t`The balance you entered last, less what its payments repay after interest since.`}
@@ -53,11 +55,11 @@ function Notes({ item, items }: Omit<ItemRowProps, "onOpen">) {
   const { t } = useLingui();
   const format = useFormat();
   const { kindName, termsText, endText } = useWorthWords();
-  const { kind, typed_on, ended_on, equity_cad, values, currency, is_falling, repaid_on, secured_on } = item;
+  const { kind, typed_on, ended_on, equity_home, values, currency, is_falling, repaid_on, secured_on } = item;
   const day = typed_on === null ? null : format.date(typed_on);
   const terms = values[0]?.terms ?? null;
   const home = items.find(({ id }) => id === secured_on)?.name;
-  const equity = equity_cad === null ? "" : format.money(equity_cad);
+  const equity = equity_home === null ? "" : format.money(equity_home);
   const end = repaid_on === null ? "" : format.date(repaid_on);
   if (ended_on !== null) return <p>{[kindName(kind), endText(item)].join(" · ")}</p>;
   const age = day === null ? t`no value yet` : isOwed(kind) ? t`balance of ${day}` : t`valued ${day}`;
@@ -66,7 +68,7 @@ function Notes({ item, items }: Omit<ItemRowProps, "onOpen">) {
   return (
     <>
       <p>{`${about} · ${age}`}</p>
-      {equity_cad === null ? null : <p>{t`${equity} of it is yours`}</p>}
+      {equity_home === null ? null : <p>{t`${equity} of it is yours`}</p>}
       {terms === null ? null : <p>{termsText(terms, currency)}</p>}
       {is_falling === false ? (
         <p className="text-warn">{t`The payments do not cover the interest: the balance stays as entered.`}</p>

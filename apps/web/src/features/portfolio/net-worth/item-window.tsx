@@ -4,6 +4,7 @@ import { useState } from "react";
 import { wordsOf } from "#data/calls/client.ts";
 import { netWorthReads } from "#data/queries/refresh.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Money } from "#ui/figures/figure.tsx";
@@ -27,6 +28,7 @@ export function ItemWindow({ item, worth, onClose }: ItemWindowProps) {
   const { kindName, endText } = useWorthWords();
   const [opened, setOpened] = useState<"value" | "details" | null>(null);
   const remove = useRemove(item, onClose);
+  const countsIn = useCountsIn();
   const { kind, value, currency, ended_on } = item;
   const close = () => setOpened(null);
   return (
@@ -37,7 +39,7 @@ export function ItemWindow({ item, worth, onClose }: ItemWindowProps) {
     >
       {value === null ? null : (
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <Money value={value} currency={currency} unit={currency === "CAD" ? "sign" : "code"} size="l" />
+          <Money value={value} currency={currency} unit={currency === countsIn ? "sign" : "code"} size="l" />
           <Source of={item.provenance} />
         </div>
       )}

@@ -96,7 +96,7 @@ function Filled({ worth, onAdd, onOpen }: FilledProps) {
           <PrivacyButton />
           <ChartTableButton on={asTable} onChange={setAsTable} />
         </CellHead>
-        <Money value={worth.net_worth_cad} size="xl" />
+        <Money value={worth.net_worth_home} size="xl" />
         <WorthHistory
           span={span}
           asTable={asTable}

@@ -24,16 +24,16 @@ function itemsOf(server: FakeServer): { home: Item; mortgage: Item } {
   >;
   const home: Item = {
     ...{ id: "h1", kind: "home", name: "House", currency: "CAD", secured_on: null, ended_on: null },
-    ...{ value: 600_000, value_cad: 600_000, typed_on: "2026-03-12", is_falling: null, repaid_on: null },
-    ...{ equity_cad: 201_356.5, provenance: real },
+    ...{ value: 600_000, value_home: 600_000, typed_on: "2026-03-12", is_falling: null, repaid_on: null },
+    ...{ equity_home: 201_356.5, provenance: real },
     values: [
       { day: "2026-03-12", amount: 600_000, terms: null },
       { day: "2024-05-01", amount: 550_000, terms: null },
     ],
   };
   const mortgage: Item = {
-    ...{ ...home, id: "m1", kind: "mortgage", name: "Mortgage", secured_on: "h1", equity_cad: null },
-    ...{ value: 398_643.5, value_cad: 398_643.5, typed_on: "2026-03-28", is_falling: true },
+    ...{ ...home, id: "m1", kind: "mortgage", name: "Mortgage", secured_on: "h1", equity_home: null },
+    ...{ value: 398_643.5, value_home: 398_643.5, typed_on: "2026-03-28", is_falling: true },
     ...{ repaid_on: "2051-03-28", provenance: estimated },
     values: [{ day: "2026-03-28", amount: 400_000, terms }],
   };
@@ -43,8 +43,8 @@ function itemsOf(server: FakeServer): { home: Item; mortgage: Item } {
 function worthOf(server: FakeServer, change: Partial<NetWorth> = {}): NetWorth {
   const { home, mortgage } = itemsOf(server);
   return {
-    ...{ today: "2026-05-29", net_worth_cad: 226_356.5, owned_cad: 625_000, owed_cad: 398_643.5 },
-    ...{ investments_cad: 25_000, bank_cad: 0, credit_cad: 0, accounts: 1, practice_accounts: 2 },
+    ...{ today: "2026-05-29", net_worth_home: 226_356.5, owned_home: 625_000, owed_home: 398_643.5 },
+    ...{ investments_home: 25_000, bank_home: 0, credit_home: 0, accounts: 1, practice_accounts: 2 },
     ...{ items: [home, mortgage], fx: null, provenance: provenances(server).estimated },
     ...change,
   };
@@ -54,7 +54,7 @@ function historyOf(server: FakeServer, change: Partial<History> = {}): History {
   return {
     ...{ span: "1Y", days: ["2026-05-27", "2026-05-28", "2026-05-29"] },
     ...{ net_worth: [226_000, 226_100, 226_356.5], owned: [624_643.5, 624_743.5, 625_000] },
-    ...{ owed: [398_643.5, 398_643.5, 398_643.5], change_cad: 356.5, added_cad: 0 },
+    ...{ owed: [398_643.5, 398_643.5, 398_643.5], change_home: 356.5, added_home: 0 },
     ...{ change_percent: 0.16 as History["change_percent"], provenance: provenances(server).estimated },
     ...change,
   };
@@ -97,7 +97,7 @@ test("the total stands with its change, what is owned and owed, its age, and wha
   expect(await accessibilityFindings()).toEqual([]);
   server.answer(
     "netWorthHistory",
-    historyOf(server, { span: "ALL", added_cad: -290_000, change_percent: null }),
+    historyOf(server, { span: "ALL", added_home: -290_000, change_percent: null }),
   );
   await user.click(part().getByRole("radio", { name: "Since the start" }));
   await part().findByText(/290,000\.00 of it first counted later than that$/);
@@ -112,7 +112,13 @@ test("a home elsewhere has its value in its own currency beside that in Canadian
     {
       prepare: (fake) => {
         const { home } = itemsOf(fake);
-        const abroad: Item = { ...home, name: "Flat", currency: "EUR", value_cad: 960_000, equity_cad: null };
+        const abroad: Item = {
+          ...home,
+          name: "Flat",
+          currency: "EUR",
+          value_home: 960_000,
+          equity_home: null,
+        };
         fake.answer("netWorth", worthOf(fake, { items: [abroad] }));
       },
     },
@@ -126,7 +132,14 @@ test("a home elsewhere has its value in its own currency beside that in Canadian
 });
 
 test("where nothing is one's own it says what to do; what is wrong is said beside it, what is refused under it", async () => {
-  const nothing = { items: [], accounts: 0, net_worth_cad: 0, owned_cad: 0, owed_cad: 0, investments_cad: 0 };
+  const nothing = {
+    items: [],
+    accounts: 0,
+    net_worth_home: 0,
+    owned_home: 0,
+    owed_home: 0,
+    investments_home: 0,
+  };
   const { server, user, part } = await openWorth(nothing);
   await part().findByText("Nothing of your own is here yet");
   expect(server.asked("netWorthHistory")).toEqual([]);
@@ -222,7 +235,7 @@ test("payments that do not cover the interest are warned of, and what was sold s
     {
       prepare: (server) => {
         const { home, mortgage } = itemsOf(server);
-        const sold = { ...home, ended_on: "2026-04-01", value: 0, value_cad: 0, equity_cad: null };
+        const sold = { ...home, ended_on: "2026-04-01", value: 0, value_home: 0, equity_home: null };
         const stuck = { ...mortgage, is_falling: false, repaid_on: null };
         server.answer("netWorth", worthOf(server, { items: [sold, stuck] }));
       },

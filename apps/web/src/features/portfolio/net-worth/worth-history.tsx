@@ -39,20 +39,20 @@ interface ShownProps extends Omit<HistoryProps, "span"> {
 function Shown({ history, asTable, tabs }: ShownProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { days, net_worth, owed, change_cad, change_percent, added_cad } = history;
+  const { days, net_worth, owed, change_home, change_percent, added_home } = history;
   const times = days.map((day) => Date.parse(day));
   const isOwing = owed.some((amount) => amount > 0);
   const axisText = useAxisMoney(isOwing ? [...net_worth, ...owed] : net_worth);
   const since = format.date(days[0] ?? "");
-  const added = format.money(added_cad, { signed: true });
+  const added = format.money(added_home, { signed: true });
   return (
     <>
       <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-2 text-14">
         {days.length < 2 ? null : (
           <>
-            <Delta amount={change_cad} percent={change_percent ?? undefined} />
+            <Delta amount={change_home} percent={change_percent ?? undefined} />
             <span className="text-12 text-muted">{t`since ${since}`}</span>
-            {added_cad === 0 ? null : (
+            {added_home === 0 ? null : (
               <span className="text-12 text-muted">{t`${added} of it first counted later than that`}</span>
             )}
           </>

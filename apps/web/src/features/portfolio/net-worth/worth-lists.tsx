@@ -18,7 +18,7 @@ interface WorthListsProps {
 /** Everything the net worth is made of: what is owned, what is owed. */
 export function WorthLists({ worth, onAdd, onOpen }: WorthListsProps) {
   const { t } = useLingui();
-  const { items, investments_cad, bank_cad, credit_cad, owned_cad, owed_cad, practice_accounts } = worth;
+  const { items, investments_home, bank_home, credit_home, owned_home, owed_home, practice_accounts } = worth;
   const rows = (owed: boolean) =>
     items
       .filter(({ kind }) => isOwed(kind) === owed)
@@ -27,16 +27,16 @@ export function WorthLists({ worth, onAdd, onOpen }: WorthListsProps) {
   const accounts = plural(count, { one: "# account", other: "# accounts" });
   return (
     <Stack className="grid-rows-[auto_1fr]">
-      <List title={t`What you own`} total={owned_cad}>
-        {investments_cad > 0 ? (
-          <AccountsRow name={t`Investments`} note={accounts} value={investments_cad} />
+      <List title={t`What you own`} total={owned_home}>
+        {investments_home > 0 ? (
+          <AccountsRow name={t`Investments`} note={accounts} value={investments_home} />
         ) : null}
-        {bank_cad > 0 ? <AccountsRow name={t`At the bank`} note={t`linked`} value={bank_cad} /> : null}
+        {bank_home > 0 ? <AccountsRow name={t`At the bank`} note={t`linked`} value={bank_home} /> : null}
         {rows(false)}
       </List>
       <List
         title={t`What you owe`}
-        total={owed_cad}
+        total={owed_home}
         foot={
           <div className="mt-3">
             <Button size="sm" icon="plus" onClick={onAdd}>{t`Add what you own or owe`}</Button>
@@ -46,8 +46,8 @@ export function WorthLists({ worth, onAdd, onOpen }: WorthListsProps) {
           </div>
         }
       >
-        {credit_cad > 0 ? (
-          <AccountsRow name={t`Credit lines and overdrafts`} note={t`linked`} value={credit_cad} />
+        {credit_home > 0 ? (
+          <AccountsRow name={t`Credit lines and overdrafts`} note={t`linked`} value={credit_home} />
         ) : null}
         {rows(true)}
       </List>

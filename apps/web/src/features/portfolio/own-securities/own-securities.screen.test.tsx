@@ -10,7 +10,7 @@ type Security = AnswerOf<"ownSecurities">["securities"][number];
 const FUND: Security = {
   ...{ instrument_id: "OWN:MAPLE", symbol: "MAPLE", name: "Maple Private Equity", kind: "fund" },
   ...{ currency: "CAD", terms: null, units: 100, price: 12.5, priced_on: "2026-03-31" },
-  ...{ value_cad: 1_250, prices: 2 },
+  ...{ value_home: 1_250, prices: 2 },
 };
 const GIC: Security = {
   ...{ instrument_id: "OWN:GIC27", symbol: "GIC27", name: "Five-year GIC", kind: "deposit", currency: "CAD" },
@@ -18,11 +18,11 @@ const GIC: Security = {
     ...{ rate: asPercent(4.5), period: "yearly", is_paid_out: false },
     ...{ issued_on: "2022-03-15", matures_on: "2027-03-15" },
   },
-  ...{ units: 10_000, price: 1.2, priced_on: "2026-05-29", value_cad: 12_000, prices: 0 },
+  ...{ units: 10_000, price: 1.2, priced_on: "2026-05-29", value_home: 12_000, prices: 0 },
 };
 const UNTOLD: Security = {
   ...{ instrument_id: "OTC.CAD:ZZ9", symbol: "ZZ9", name: "ZZ9", kind: null, currency: "CAD", terms: null },
-  ...{ units: 50, price: null, priced_on: null, value_cad: null, prices: 0 },
+  ...{ units: 50, price: null, priced_on: null, value_home: null, prices: 0 },
 };
 
 async function openWindow(securities: readonly Security[], look: PageOptions = {}) {

@@ -18,7 +18,7 @@ export function SecurityItem({ security }: { security: OwnSecurity }) {
   const format = useFormat();
   const kinds = useKindWords();
   const [opened, setOpened] = useState<Opened>(null);
-  const { symbol, name, kind, units, value_cad, terms } = security;
+  const { symbol, name, kind, units, value_home, terms } = security;
   const close = () => setOpened(null);
   const held = format.number(units, { maxDigits: 6 });
   return (
@@ -38,7 +38,7 @@ export function SecurityItem({ security }: { security: OwnSecurity }) {
           {terms === null ? null : <Terms terms={terms} />}
         </div>
         <span className="amount flex-none font-semibold">
-          {value_cad === null ? "–" : format.money(value_cad)}
+          {value_home === null ? "–" : format.money(value_home)}
         </span>
       </div>
       {opened === null ? <Acts security={security} onOpen={setOpened} /> : null}

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { useCountsIn } from "#lib/preferences.ts";
 import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { useDashboardSearch, useGoTo } from "#shared/navigation/dashboard-search.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -23,6 +24,7 @@ interface BenchmarkChoiceProps {
 /** What the portfolio is compared with, and how to choose something else. */
 export function BenchmarkChoice({ fund, isMissing }: BenchmarkChoiceProps) {
   const { t } = useLingui();
+  const countsIn = useCountsIn();
   const { open } = useDashboardSearch();
   const goTo = useGoTo();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +43,7 @@ export function BenchmarkChoice({ fund, isMissing }: BenchmarkChoiceProps) {
         <p>
           {isMissing
             ? t`${fund.symbol} (${fund.name}) is the benchmark; it has no price at the start of this timeframe.`
-            : t`${fund.symbol} (${fund.name}) is the benchmark: total return in CAD, dividends included.`}
+            : t`${fund.symbol} (${fund.name}) is the benchmark: total return in ${countsIn}, dividends included.`}
         </p>
       )}
       {isOpen ? (

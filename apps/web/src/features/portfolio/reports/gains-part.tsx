@@ -7,6 +7,7 @@ import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
+import { InCad } from "#ui/figures/in-cad.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { PropertiesLink } from "../links/properties-link.tsx";
@@ -54,6 +55,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
       <Cell>
         <PartHead
           title={t`Gains`}
+          beside={<InCad />}
           of={query.data?.provenance}
           tabs={
             <RangeTabs<Which>

@@ -56,8 +56,8 @@ test("a target is typed, refused until it is whole, kept unsaved over a reload, 
       const wanted = body.weights.find(({ key }) => key === share.key)?.percent;
       const target = wanted === undefined ? null : Number(wanted);
       const drift = target === null ? null : share.percent - target;
-      const drift_cad = drift === null ? null : (drift / 100) * recorded.total;
-      return { ...share, target_percent: target, drift_percent: drift, drift_cad };
+      const drift_home = drift === null ? null : (drift / 100) * recorded.total;
+      return { ...share, target_percent: target, drift_percent: drift, drift_home };
     });
     const answer: Sent<"portfolioAllocation"> = {
       ...recorded,

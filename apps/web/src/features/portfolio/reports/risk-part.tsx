@@ -6,6 +6,7 @@ import { RecordButton } from "#shared/range/record-button.tsx";
 import { useHorizonNames } from "#shared/range/use-horizon-names.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figures/figure.tsx";
+import { InCad } from "#ui/figures/in-cad.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -57,7 +58,7 @@ function Shown({ risk, loss }: { risk: Risk; loss: Loss }) {
   return (
     <>
       <Cell>
-        <CellHead title={t`What a bad week costs`}>
+        <CellHead title={t`What a bad week costs`} beside={<InCad />}>
           <Source of={risk.provenance} />
           <RecordButton />
         </CellHead>

@@ -4,7 +4,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useLazyWindow } from "#shared/loading/use-lazy-window.tsx";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
-import { loadCosts } from "../lazy-costs.ts";
+import { loadCosts } from "../costs/lazy-costs.ts";
 
 interface UntoldCostsProps {
   untold: AnswerOf<"portfolioGains">["cost_unknown"];

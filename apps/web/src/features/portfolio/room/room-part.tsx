@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { InCad } from "#ui/figures/in-cad.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -19,7 +20,7 @@ export default function RoomPart() {
   return (
     <Sheet aria-label={t`Contribution room`}>
       <Cell>
-        <CellHead title={t`Contribution room`} />
+        <CellHead title={t`Contribution room`} beside={<InCad />} />
         <Answer query={query} failed={t`The contribution room could not be loaded.`} heights={[64, 64, 64]}>
           {(household) => <Shown household={household} />}
         </Answer>

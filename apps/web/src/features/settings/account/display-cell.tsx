@@ -17,6 +17,7 @@ import { CellHead } from "#ui/cell-head.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Arrow } from "#ui/figures/arrow.tsx";
 import { Cell } from "#ui/sheet.tsx";
+import { HomeCurrency } from "./home-currency.tsx";
 import { NameForm } from "./name-form.tsx";
 
 /** How the product looks for its reader; every choice holds at once. */
@@ -83,6 +84,7 @@ function Looks() {
 
 function Reading() {
   const { t } = useLingui();
+  const { kind } = useSession();
   const language = useLanguage();
   const blurred = usePrivacyAtStart();
   const country = useCountry();
@@ -122,6 +124,11 @@ function Reading() {
           ]}
         />
       </Preference>
+      {kind === "server" ? (
+        <Preference name={t`Totals and returns in`}>
+          <HomeCurrency />
+        </Preference>
+      ) : null}
     </>
   );
 }

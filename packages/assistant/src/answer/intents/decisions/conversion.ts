@@ -1,6 +1,6 @@
 import type { Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
-import { exchangeRate, rateOf } from "../market/exchange-rate.ts";
+import { exchangeRate, rateOf, usdInCad } from "../market/exchange-rate.ts";
 
 const words = {
   is: both(
@@ -39,7 +39,7 @@ export const conversion: Composer = async (page, slots) => {
   const from = slots.currency ?? (to === "CAD" ? "USD" : "CAD");
   const said = page.figure("money", words.asked, amount, page.own(), { currency: from });
   const rate = rateOf(page, fx, provenance.asOf);
-  const value = Math.round((to === "CAD" ? amount * fx.rate : amount / fx.rate) * 100) / 100;
+  const value = Math.round((to === "CAD" ? amount * usdInCad(fx) : amount / usdInCad(fx)) * 100) / 100;
   const converted =
     from === to
       ? said

@@ -44,7 +44,6 @@ const words = {
   open: both("Open the review", "Ouvrir l’examen"),
 } as const;
 const shown = 6;
-const money = { currency: "CAD", private: true } as const;
 
 /** What an amount could come to, from what is held and the user's own targets; possibilities with their figures, no advice. */
 export const investAmount: Composer = async (page, slots) => {
@@ -59,7 +58,7 @@ export const investAmount: Composer = async (page, slots) => {
   const [summary, held] = await Promise.all([page.read("dashboardSummary", {}), page.read("holdings", {})]);
   if (summary === null || held === null) return;
   const { summary: now } = summary;
-  const amount = page.cad(words.amountLabel, slots.amount, page.own());
+  const amount = page.home(words.amountLabel, slots.amount, page.own());
   const list = bySecurity(held.holdings).slice(0, shown);
   const [first] = list;
   page.suggest(
@@ -68,7 +67,7 @@ export const investAmount: Composer = async (page, slots) => {
     ...(first === undefined ? [] : [page.text(words.whatIf).replace("{symbol}", first.symbol)]),
   );
   page.say(words.facts);
-  const value = page.cad(words.valueLabel, now.total_portfolio_value, [
+  const value = page.home(words.valueLabel, now.total_portfolio_value, [
     now.provenance,
     "total_portfolio_value",
   ]);
@@ -88,27 +87,27 @@ export const investAmount: Composer = async (page, slots) => {
         })
       : [],
     page.line(words.cash, {
-      cash: page.cad(words.cashLabel, now.cash_balance, [now.provenance, "cash_balance"]),
+      cash: page.home(words.cashLabel, now.cash_balance, [now.provenance, "cash_balance"]),
     }),
   );
   page.table(
     words.title,
     [words.security, words.price, words.units, words.left],
     list.flatMap((one): Part[][] => {
-      if (one.units <= 0 || one.market_value_cad <= 0) return [];
+      if (one.units <= 0 || one.market_value_home <= 0) return [];
       const label = (message: { en: string; fr: string }) => `${one.symbol}: ${page.text(message)}`;
-      const worth = page.cad(label(words.holdingValue), one.market_value_cad, held.provenance);
+      const worth = page.home(label(words.holdingValue), one.market_value_home, held.provenance);
       const units = page.figure("shares", label(words.holdingUnits), one.units, held.provenance, {
         private: true,
       });
-      const unit = Math.round((one.market_value_cad / one.units) * 1e4) / 1e4;
+      const unit = Math.round((one.market_value_home / one.units) * 1e4) / 1e4;
       const price = page.calculate(
         "price",
         label(words.priceLabel),
         unit,
         words.perUnit,
         { value: worth, units },
-        { currency: "CAD" },
+        page.inHome,
       );
       const count = Math.floor((slots.amount ?? 0) / unit);
       const bought = page.calculate("shares", label(words.units), count, words.whole, { amount, price });
@@ -119,7 +118,7 @@ export const investAmount: Composer = async (page, slots) => {
         cost,
         words.spent,
         { units: bought, price },
-        money,
+        page.inHome,
       );
       const left = Math.round(((slots.amount ?? 0) - cost) * 100) / 100;
       return [
@@ -127,7 +126,7 @@ export const investAmount: Composer = async (page, slots) => {
           page.symbol(one.symbol, one.instrument_id),
           price,
           bought,
-          page.calculate("money", label(words.left), left, words.rest, { amount, spent }, money),
+          page.calculate("money", label(words.left), left, words.rest, { amount, spent }, page.inHome),
         ],
       ];
     }),

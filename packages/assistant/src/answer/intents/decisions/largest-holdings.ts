@@ -54,7 +54,7 @@ export const largestHoldings: Composer = async (page, slots) => {
   const from = answer.provenance;
   const rows = list.map((one) => ({
     symbol: page.symbol(one.symbol, one.instrument_id),
-    value: page.cad(`${one.symbol}: ${page.text(words.value)}`, one.market_value_cad, from),
+    value: page.home(`${one.symbol}: ${page.text(words.value)}`, one.market_value_home, from),
     weight: page.percent(`${one.symbol}: ${page.text(words.weight)}`, one.percentage, from),
   }));
   const [top] = rows;

@@ -53,7 +53,7 @@ export const marketFall: Composer = async (page, slots) => {
   const size = slots.change ?? USUAL_FALL;
   const value = "investment_value" in now ? now.investment_value : now.investment_balance;
   const field = "investment_value" in now ? "investment_value" : "investment_balance";
-  const invested = page.cad(words.invested, value, [from, field]);
+  const invested = page.home(words.invested, value, [from, field]);
   const change = page.figure("fraction", words.changeLabel, size / 100, page.own(), { signed: true });
   page.paragraph(
     page.line(words.fall, {
@@ -65,10 +65,10 @@ export const marketFall: Composer = async (page, slots) => {
         Math.round(page.valueOf(invested) * size) / 100,
         words.formula,
         { invested, change },
-        { currency: "CAD", private: true, signed: true },
+        { ...page.inHome, signed: true },
       ),
       invested,
-      cash: page.cad(words.cash, now.cash_balance, [from, "cash_balance"]),
+      cash: page.home(words.cash, now.cash_balance, [from, "cash_balance"]),
     }),
     slots.change === undefined ? page.line(words.assumed) : [],
     page.line(words.alike),

@@ -31,8 +31,13 @@ export const exchangeRate: Composer = async (page) => {
   });
 };
 
-/** Canadian dollars for one US dollar, to four places. */
-export function rateOf(page: Page, { rate, basis, source }: FxRateShown, asOf: string): FigureSpan {
+/** Canadian dollars for one US dollar, whichever of both the rate converts into. */
+export const usdInCad = ({ from, rate }: FxRateShown): number => (from === "USD" ? rate : 1 / rate);
+
+/** The same as a figure, to four places. */
+export function rateOf(page: Page, fx: FxRateShown, asOf: string): FigureSpan {
+  const { basis, source } = fx;
+  const rate = usdInCad(fx);
   return page.figure(
     "ratio",
     words.usdcad,

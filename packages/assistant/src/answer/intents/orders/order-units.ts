@@ -5,7 +5,7 @@ import type { Slots } from "../../../understanding.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
 import type { Line, Page } from "../../page.ts";
-import { rateOf } from "../market/exchange-rate.ts";
+import { rateOf, usdInCad } from "../market/exchange-rate.ts";
 
 const words = {
   quantity: both(
@@ -143,7 +143,8 @@ export async function amountIn(
     return null;
   }
   const rate = rateOf(page, fx, page.situation.now);
-  const [value, formula] = to === "CAD" ? [amount * fx.rate, words.times] : [amount / fx.rate, words.by];
+  const [value, formula] =
+    to === "CAD" ? [amount * usdInCad(fx), words.times] : [amount / usdInCad(fx), words.by];
   const cents = Math.round(value * 100) / 100;
   return page.calculate(
     "money",

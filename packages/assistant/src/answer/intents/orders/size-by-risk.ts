@@ -155,17 +155,17 @@ async function amountAsked(
     return null;
   }
   const share = page.figure("fraction", words.share, portion ?? usualShare, page.own());
-  const value = page.cad(words.value, total, summary.summary.provenance);
+  const value = page.home(words.value, total, summary.summary.provenance);
   const cents = Math.round(total * (portion ?? usualShare) * 100) / 100;
-  const cad = page.calculate(
+  const risked = page.calculate(
     "money",
     words.risked,
     cents,
     words.times,
     { a: value, b: share },
-    { currency: "CAD", private: true },
+    page.inHome,
   );
-  const inListing = listing === "CAD" ? cad : await amountIn(page, cents, "CAD", listing, cad);
+  const inListing = await amountIn(page, cents, page.situation.home, listing, risked);
   if (inListing === null) return null;
   return {
     amount: inListing,

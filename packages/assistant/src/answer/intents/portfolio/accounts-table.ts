@@ -13,7 +13,7 @@ export function accountRows(page: Page, accounts: readonly Account[]) {
   const rows = accounts.map((account) => ({
     account,
     name: account.display_name,
-    value: page.cad(account.display_name, account.balance, [account.provenance, "balance"]),
+    value: page.home(account.display_name, account.balance, [account.provenance, "balance"]),
     month: page.change(`${account.display_name}: ${page.text(words.month)}`, account.monthly_change_percent, [
       account.provenance,
       "monthly_change_percent",
@@ -23,7 +23,7 @@ export function accountRows(page: Page, accounts: readonly Account[]) {
     words.total,
     rows.map(({ value }) => value),
     "money",
-    { currency: "CAD", private: true },
+    page.inHome,
   );
   return { rows, total };
 }

@@ -35,7 +35,6 @@ const words = {
   currency: both("Currency", "Devise"),
   minus: both("{a} minus {b}", "{a} moins {b}"),
 } as const;
-const money = { currency: "CAD", private: true } as const;
 
 export const accounts: Composer = async (page) => {
   const answer = await readAccounts(page);
@@ -70,7 +69,7 @@ export const cash: Composer = async (page, slots) => {
   const { account, accounts } = asked;
   const chosen = account === "all" ? accounts : [account];
   const ofAccount = (one: (typeof chosen)[number]) =>
-    page.cad(`${one.display_name}: ${page.text(words.cash)}`, one.cash_balance, [
+    page.home(`${one.display_name}: ${page.text(words.cash)}`, one.cash_balance, [
       one.provenance,
       "cash_balance",
     ]);
@@ -78,7 +77,9 @@ export const cash: Composer = async (page, slots) => {
   page.say(words.free, {
     whose,
     cash:
-      account === "all" ? page.sum(words.cash, chosen.map(ofAccount), "money", money) : ofAccount(account),
+      account === "all"
+        ? page.sum(words.cash, chosen.map(ofAccount), "money", page.inHome)
+        : ofAccount(account),
   });
   sayCurrency(page, { chosen, whose, currency: slots.currency });
   page.table(

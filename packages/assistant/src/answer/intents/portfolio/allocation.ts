@@ -70,7 +70,7 @@ export const allocation: Composer = async (page, slots) => {
       by: byName,
       first: page.strong(first.label),
       percent: page.percent(`${first.label}: ${page.text(words.share)}`, first.percent, answer.provenance),
-      total: page.cad(words.total, answer.total, answer.provenance),
+      total: page.home(words.total, answer.total, answer.provenance),
     }),
     by === "sector" || by === "country" || by === "currency" ? page.line(words.noLook) : [],
   );
@@ -83,12 +83,12 @@ export const allocation: Composer = async (page, slots) => {
       rest.map((share) => ({ label: named(share.label, message), value: share[key] })),
       unit,
       from,
-      unit === "money" ? { currency: "CAD", private: true } : {},
+      unit === "money" ? page.inHome : {},
     );
   const rows = [
     ...shares.slice(0, shares.length - rest.length).map(({ label, value, percent }) => ({
       label,
-      value: page.cad(named(label, words.value), value, from),
+      value: page.home(named(label, words.value), value, from),
       percent: page.percent(named(label, words.share), percent, from),
     })),
     ...(rest.length === 0
@@ -112,7 +112,7 @@ export const allocation: Composer = async (page, slots) => {
           words.total,
           rows.map(({ value }) => value),
           "money",
-          { currency: "CAD", private: true },
+          page.inHome,
         ),
         page.sum(
           words.share,
@@ -140,7 +140,7 @@ export const drift: Composer = async (page, slots) => {
     .flatMap((share) => (share.drift_percent === null ? [] : [{ ...share, drift: share.drift_percent }]))
     .sort((a, b) => Math.abs(b.drift) - Math.abs(a.drift))
     .slice(0, shown)
-    .map(({ label, percent, target_percent, drift: away, drift_cad }) => {
+    .map(({ label, percent, target_percent, drift: away, drift_home }) => {
       const named = (message: Message) => `${label}: ${page.text(message)}`;
       const from = answer.provenance;
       return {
@@ -148,7 +148,7 @@ export const drift: Composer = async (page, slots) => {
         percent: page.percent(named(words.share), percent, from),
         target: page.percent(named(words.target), target_percent ?? 0, from),
         drift: page.figure("points", named(words.driftTitle), away, from, { signed: true }),
-        cad: page.cad(named(words.inMoney), drift_cad ?? 0, from, { signed: true }),
+        cad: page.home(named(words.inMoney), drift_home ?? 0, from, { signed: true }),
       };
     });
   const first = rows[0];

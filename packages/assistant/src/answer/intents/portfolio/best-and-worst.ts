@@ -128,7 +128,7 @@ export async function sayContributions(page: Page, time: TimeAsked, accountId?: 
   });
   if (answer === null) return;
   const cad = (symbol: string, label: "price" | "fx" | "total", value: number): FigureSpan =>
-    page.cad(`${symbol}: ${page.text(words[label])}`, value, answer.provenance, { signed: true });
+    page.home(`${symbol}: ${page.text(words[label])}`, value, answer.provenance, { signed: true });
   const list = answer.rows
     .filter(({ kind }) => kind === "security")
     .map((row) => {

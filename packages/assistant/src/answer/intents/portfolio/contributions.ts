@@ -57,7 +57,7 @@ export const contributions: Composer = async (page, slots) => {
   if (performance !== null) {
     const { net_contributions: net, provenance } = performance.performance.ALL;
     page.say(words.net, {
-      net: page.cad(words.netLabel, net, [provenance, "net_contributions"], { signed: true }),
+      net: page.home(words.netLabel, net, [provenance, "net_contributions"], { signed: true }),
     });
   }
   page.table(
@@ -82,7 +82,7 @@ async function sayFlows(
   page.say(words.flows, {
     whose: account === "all" ? page.text(words.yours) : account.display_name,
     period: time.text,
-    net: page.cad(words.netLabel, answer.flows, answer.provenance, { signed: true }),
+    net: page.home(words.netLabel, answer.flows, answer.provenance, { signed: true }),
   });
   sayWhereItBegins(page, time, answer);
 }
@@ -107,7 +107,7 @@ async function readRoom(page: Page, { id, display_name: name }: Account) {
   const isOwn = room !== null && from.estimated?.includes("contribution_room") !== true;
   return {
     name,
-    deposited: page.cad(label(words.depositedLabel), deposited, [from, "contributions_this_year"]) as Part,
+    deposited: page.home(label(words.depositedLabel), deposited, [from, "contributions_this_year"]) as Part,
     room: isOwn ? (page.cad(label(words.roomLabel), room, from) as Part) : null,
   };
 }

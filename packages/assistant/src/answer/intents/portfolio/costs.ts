@@ -47,7 +47,7 @@ export const costs: Composer = async (page, slots) => {
       const label = `${name}: ${page.text(words.cost)}`;
       return {
         name: row.symbol === null ? name : page.symbol(row.symbol, row.instrument_id ?? row.symbol),
-        cost: page.cad(label, -row.costs, answer.provenance),
+        cost: page.home(label, -row.costs, answer.provenance),
       };
     });
   const said = { whose, period: time.text };
@@ -57,7 +57,7 @@ export const costs: Composer = async (page, slots) => {
     words.total,
     rows.map(({ cost }) => cost),
     "money",
-    { currency: "CAD", private: true },
+    page.inHome,
   );
   page.paragraph(page.line(words.paid, { ...said, total }), page.line(words.inside));
   page.table(

@@ -161,7 +161,7 @@ async function heldOrWatched(page: Page) {
   const [held, watched] = await Promise.all([page.read("holdings", {}), page.read("watchlist", {})]);
   const own = (held?.holdings ?? [])
     .filter(({ type }) => type === "stock" || type === "etf")
-    .sort((a, b) => b.market_value_cad - a.market_value_cad)
+    .sort((a, b) => b.market_value_home - a.market_value_home)
     .map(({ symbol, instrument_id }) => ({ symbol, instrumentId: instrument_id }));
   const others = (watched?.items ?? []).map(({ instrument }) => ({
     symbol: instrument.symbol,

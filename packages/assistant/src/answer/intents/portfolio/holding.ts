@@ -63,7 +63,7 @@ export const holding: Composer = async (page, slots) => {
       units: page.figure("shares", `${account}: ${page.text(words.units)}`, row.units, row.provenance, {
         private: true,
       }),
-      value: page.cad(`${account}: ${page.text(words.value)}`, row.market_value_cad, row.provenance),
+      value: page.home(`${account}: ${page.text(words.value)}`, row.market_value_home, row.provenance),
     };
   });
   const units = page.sum(
@@ -76,7 +76,7 @@ export const holding: Composer = async (page, slots) => {
     words.value,
     lines.map((line) => line.value),
     "money",
-    { currency: "CAD", private: true },
+    page.inHome,
   );
   page.paragraph(
     page.line(words.held, {

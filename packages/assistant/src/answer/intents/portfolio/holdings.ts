@@ -49,7 +49,7 @@ export function bySecurity(holdings: readonly Holding[]): Holding[] {
             ...before,
             units: before.units + one.units,
             market_value: before.market_value + one.market_value,
-            market_value_cad: before.market_value_cad + one.market_value_cad,
+            market_value_home: before.market_value_home + one.market_value_home,
             percentage: asPercent(before.percentage + one.percentage),
             day_change:
               before.day_change === null || one.day_change === null
@@ -58,7 +58,7 @@ export function bySecurity(holdings: readonly Holding[]): Holding[] {
           },
     );
   }
-  return [...merged.values()].sort((a, b) => b.market_value_cad - a.market_value_cad);
+  return [...merged.values()].sort((a, b) => b.market_value_home - a.market_value_home);
 }
 
 export const holdings: Composer = async (page, slots) => {
@@ -72,8 +72,8 @@ export const holdings: Composer = async (page, slots) => {
   const inCash = answer.holdings.filter(({ holding_category }) => holding_category === "cash");
   const from = answer.provenance;
   const together = (label: string, of: readonly Holding[], unit: "money" | "percent") => {
-    const key = unit === "money" ? "market_value_cad" : "percentage";
-    const options = unit === "money" ? { currency: "CAD", private: true } : {};
+    const key = unit === "money" ? "market_value_home" : "percentage";
+    const options = unit === "money" ? page.inHome : {};
     const title = `${label}: ${page.text(unit === "money" ? words.value : words.weight)}`;
     const [only] = of;
     return of.length < 2
@@ -121,7 +121,7 @@ export const holdings: Composer = async (page, slots) => {
     words.value,
     rows.slice(0, single.length + (rest.length > 0 ? 1 : 0)).map(({ value }) => value),
     "money",
-    { currency: "CAD", private: true },
+    page.inHome,
   );
   page.paragraph(
     page.line(words.held, {
@@ -157,7 +157,7 @@ function showTable(page: Page, rows: readonly Row[]): void {
           words.total,
           rows.map(({ value }) => value),
           "money",
-          { currency: "CAD", private: true },
+          page.inHome,
         ),
         page.sum(
           words.weight,

@@ -51,7 +51,6 @@ const words = {
   yieldTerm: both("What is dividend yield?", "Qu’est-ce que le rendement en dividendes?"),
 } as const;
 const shown = 8;
-const money = { currency: "CAD", private: true } as const;
 
 export const income: Composer = async (page, slots) => {
   const asked = await accountAsked(page, slots);
@@ -72,9 +71,11 @@ export const income: Composer = async (page, slots) => {
       { label: `${one.month}: ${page.text(words.interestOf)}`, value: one.interest },
     ]);
     const paid = parts.filter(({ value }) => value !== 0);
-    return paid.length === 0 ? page.cad(label, 0, from) : page.total(label, paid, "money", from, money);
+    return paid.length === 0
+      ? page.home(label, 0, from)
+      : page.total(label, paid, "money", from, page.inHome);
   };
-  const year = page.cad(words.yearLabel, answer.last_12_months, from);
+  const year = page.home(words.yearLabel, answer.last_12_months, from);
   page.paragraph(
     page.line(words.year, {
       year,
@@ -102,7 +103,7 @@ function showHoldings(page: Page, answer: AnswerOf<"portfolioIncome">, year: Fig
   const paid = [
     ...paying.slice(0, paying.length - rest.length).map((one) => ({
       name: page.symbol(one.symbol) as Part,
-      value: page.cad(`${one.symbol}: ${page.text(words.received)}`, one.last_12_months, from),
+      value: page.home(`${one.symbol}: ${page.text(words.received)}`, one.last_12_months, from),
       yield:
         one.yield_on_cost_percent === null
           ? "–"
@@ -114,7 +115,7 @@ function showHoldings(page: Page, answer: AnswerOf<"portfolioIncome">, year: Fig
     words.dividends,
     paid.map(({ value }) => value),
     "money",
-    money,
+    page.inHome,
   );
   const interest = Math.round((answer.last_12_months - page.valueOf(dividends)) * 100) / 100;
   const rows =
@@ -130,7 +131,7 @@ function showHoldings(page: Page, answer: AnswerOf<"portfolioIncome">, year: Fig
               interest,
               words.rest,
               { a: year, b: dividends },
-              money,
+              page.inHome,
             ),
             yield: "",
           },
@@ -146,7 +147,7 @@ function showHoldings(page: Page, answer: AnswerOf<"portfolioIncome">, year: Fig
           words.total,
           rows.map(({ value }) => value),
           "money",
-          money,
+          page.inHome,
         ),
         "",
       ],
@@ -168,7 +169,7 @@ function othersOf(page: Page, rest: Income["by_holding"], from: Income["provenan
       })),
       "money",
       from,
-      money,
+      page.inHome,
     ),
     yield: "",
   };
@@ -183,7 +184,7 @@ function saySecurities(
     const symbol = page.symbol(security.symbol, security.instrumentId);
     const row = by_holding.find(({ instrument_id }) => instrument_id === security.instrumentId);
     const cad = (label: typeof words.received | typeof words.soFar, value: number) =>
-      page.cad(`${security.symbol}: ${page.text(label)}`, value, provenance);
+      page.home(`${security.symbol}: ${page.text(label)}`, value, provenance);
     if (row === undefined) page.say(words.noneOf, { symbol });
     else
       page.paragraph(

@@ -55,7 +55,6 @@ const words = {
 
 type Row = PortfolioAttribution["rows"][number];
 const shown = 8;
-const money = { currency: "CAD", private: true, signed: true } as const;
 
 export const portfolioChangeWhy: Composer = async (page, slots) => {
   const asked = await accountAsked(page, slots);
@@ -77,14 +76,16 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
   const first = answer.rows.find(({ kind }) => kind === "security");
   if (first?.symbol != null && first.total !== 0) {
     const symbol = page.symbol(first.symbol);
-    const total = page.cad(`${first.symbol}: ${page.text(words.total)}`, first.total, from, { signed: true });
+    const total = page.home(`${first.symbol}: ${page.text(words.total)}`, first.total, from, {
+      signed: true,
+    });
     if (first.price === first.total) page.say(words.mostByPrice, { symbol, total });
     else
       page.say(words.most, {
         symbol,
         total,
-        price: page.cad(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
-        fx: page.cad(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
+        price: page.home(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
+        fx: page.home(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
       });
   }
   const lines = linesOf(page, answer);
@@ -96,7 +97,7 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
 function sayChange(page: Page, answer: PortfolioAttribution, whose: string, period: string): void {
   const from = answer.provenance;
   const cad = (label: keyof typeof words, value: number, signed = false) =>
-    page.cad(words[label], value, from, { signed });
+    page.home(words[label], value, from, { signed });
   page.say(words.moved, {
     whose,
     change: cad("change", answer.change, true),
@@ -132,7 +133,7 @@ function linesOf(page: Page, { rows, provenance }: PortfolioAttribution): readon
   const lineOf = (row: Row): Lined => ({
     name: row.symbol === null ? row.name : page.symbol(row.symbol),
     parts: columns.map(({ label, of }) =>
-      page.cad(named(row.symbol ?? row.name, label), of(row), provenance, { signed: true }),
+      page.home(named(row.symbol ?? row.name, label), of(row), provenance, { signed: true }),
     ),
   });
   const together = (): Lined => ({
@@ -143,7 +144,7 @@ function linesOf(page: Page, { rows, provenance }: PortfolioAttribution): readon
         hidden.map((row) => ({ label: named(row.symbol ?? row.name, label), value: of(row) })),
         "money",
         provenance,
-        money,
+        { ...page.inHome, signed: true },
       ),
     ),
   });
@@ -160,13 +161,15 @@ function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: r
       label,
       lines.flatMap(({ parts }) => parts[at] ?? []),
       "money",
-      money,
+      { ...page.inHome, signed: true },
     );
   const each = (label: Message, of: (row: Row) => number) => {
     const parts = rows
       .map((row) => ({ label: `${row.symbol ?? row.name}: ${page.text(label)}`, value: of(row) }))
       .filter(({ value }) => value !== 0);
-    return parts.length === 0 ? null : page.total(label, parts, "money", provenance, money);
+    return parts.length === 0
+      ? null
+      : page.total(label, parts, "money", provenance, { ...page.inHome, signed: true });
   };
   const made = [
     { label: words.price, span: column(words.price, 0) },
@@ -189,7 +192,7 @@ function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: r
           words.total,
           made.map(({ span }) => span),
           "money",
-          money,
+          { ...page.inHome, signed: true },
         ),
       ],
     ],
@@ -210,7 +213,7 @@ function byHolding(page: Page, lines: readonly Lined[]): void {
       words.total,
       lines.flatMap(({ parts }) => parts[at] ?? []),
       "money",
-      money,
+      { ...page.inHome, signed: true },
     ),
   );
   page.table(

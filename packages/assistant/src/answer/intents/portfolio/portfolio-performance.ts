@@ -105,12 +105,12 @@ export const portfolioPerformance: Composer = async (page, slots) => {
     shortPeriods.includes(period) ? page.line(words.short) : [],
   );
   if (account === "all") sayInstead(page, answer, period, slots.securities);
-  const change = page.cad(words.change, own.change, [from, "change"], { signed: true });
+  const change = page.home(words.change, own.change, [from, "change"], { signed: true });
   page.paragraph(
     account === "all" && all.net_contributions !== 0
       ? page.line(words.inMoney, {
           change,
-          net: page.cad(words.net, all.net_contributions, [from, "net_contributions"], { signed: true }),
+          net: page.home(words.net, all.net_contributions, [from, "net_contributions"], { signed: true }),
         })
       : page.line(words.inMoneyAlone, { change }),
     own.xirr_percent === null || shortPeriods.includes(period)
@@ -157,11 +157,11 @@ async function performanceOverDays(page: Page, slots: Slots): Promise<void> {
     }),
     ...(benchmark === null ? [] : against(page, { ...benchmark, provenance: from }, twr)),
   );
-  const change = page.cad(words.change, answer.change, from, { signed: true });
+  const change = page.home(words.change, answer.change, from, { signed: true });
   page.paragraph(
     answer.flows === 0
       ? page.line(words.inMoneyAlone, { change })
-      : page.line(words.inMoney, { change, net: page.cad(words.net, answer.flows, from, { signed: true }) }),
+      : page.line(words.inMoney, { change, net: page.home(words.net, answer.flows, from, { signed: true }) }),
   );
   await sayContributions(page, time, account === "all" ? undefined : account.id);
 }
@@ -223,8 +223,8 @@ function sayInstead(
       ? []
       : page.line(words.instead, {
           symbol,
-          value: page.cad(`${benchmark.symbol}: ${page.text(words.hypothetical)}`, value, provenance),
-          own: page.cad(words.alone, own.value, [own.provenance, "value"]),
+          value: page.home(`${benchmark.symbol}: ${page.text(words.hypothetical)}`, value, provenance),
+          own: page.home(words.alone, own.value, [own.provenance, "value"]),
         }),
   );
 }
@@ -235,7 +235,7 @@ function draw(page: Page, { performance, benchmark }: Performance, period: Perio
   page.lines({
     title: benchmark === null ? words.alone : page.text(words.value).replace("{fund}", benchmark.symbol),
     unit: "money",
-    currency: "CAD",
+    currency: page.situation.home,
     lines: [
       { name: page.text(words.yours), series: own.series },
       ...(benchmark !== null && fund !== undefined ? [{ name: benchmark.symbol, series: fund.series }] : []),
@@ -251,7 +251,7 @@ async function drawAccount(page: Page, { id, display_name }: Account, period: Pe
   page.lines({
     title: words.alone,
     unit: "money",
-    currency: "CAD",
+    currency: page.situation.home,
     lines: [{ name: display_name, series: own.series }],
     provenance: own.provenance,
   });

@@ -73,15 +73,15 @@ export const portfolioValue: Composer = async (page, slots) => {
   const from = summary.provenance;
   const practice = accounts.accounts.every(({ is_demo, mode }) => is_demo || mode === "paper");
   page.say(words.value, {
-    value: page.cad(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
-    change: page.cad(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
+    value: page.home(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
+    change: page.home(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
     percent: page.change(words.changeRate, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
   });
   page.paragraph(
     page.line(words.made, {
-      invested: page.cad(words.invested, summary.investment_value, [from, "investment_value"]),
+      invested: page.home(words.invested, summary.investment_value, [from, "investment_value"]),
       positions: page.count(words.positions, summary.total_positions, from),
-      cash: page.cad(words.cash, summary.cash_balance, [from, "cash_balance"]),
+      cash: page.home(words.cash, summary.cash_balance, [from, "cash_balance"]),
     }),
     practice ? page.line(words.practice) : [],
     summary.fx === null
@@ -121,9 +121,9 @@ async function sayPart(page: Page, slots: Slots): Promise<void> {
   const of = (message: { en: string; fr: string }) => `${name}: ${page.text(message)}`;
   page.say(words.ofAccount, {
     name,
-    value: page.cad(of(words.accountValue), balance, [from, "balance"]),
-    invested: page.cad(of(words.invested), investment_balance, [from, "investment_balance"]),
-    cash: page.cad(of(words.cash), cash_balance, [from, "cash_balance"]),
+    value: page.home(of(words.accountValue), balance, [from, "balance"]),
+    invested: page.home(of(words.invested), investment_balance, [from, "investment_balance"]),
+    cash: page.home(of(words.cash), cash_balance, [from, "cash_balance"]),
   });
 }
 
@@ -147,6 +147,6 @@ async function sayOn(page: Page, date: string): Promise<void> {
   else
     page.say(words.onDay, {
       day: dayOf(labels[at] ?? date),
-      value: page.cad(words.dayValue, value, chart.provenance),
+      value: page.home(words.dayValue, value, chart.provenance),
     });
 }
