@@ -107,4 +107,6 @@ export interface Venue {
    * lost between here and the ledger (a crash) are had again with `find`.
    */
   advance(): Promise<readonly VenueEvent[]>;
+  /** Word came from outside that orders of this account moved: the next `advance` looks at them without waiting for its turn. */
+  expectNews?(accountId: string): void;
 }

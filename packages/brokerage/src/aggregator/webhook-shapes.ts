@@ -7,6 +7,8 @@ export type WebhookKind =
   | "holdings_updated"
   /** Fresh transactions are there. */
   | "transactions_updated"
+  /** Orders at the brokerage moved, ours or others: look at those of the account. */
+  | "orders_changed"
   | "user_deleted"
   /** Nothing to do. */
   | "other";
@@ -20,6 +22,8 @@ export interface AggregatorEvent {
   readonly externalUserId: string;
   readonly connectionId: string | null;
   readonly accountId: string | null;
+  /** Of `orders_changed`: the brokerage's ids of the orders that it names; null where it names none. */
+  readonly orderIds: readonly string[] | null;
   readonly at: number;
 }
 

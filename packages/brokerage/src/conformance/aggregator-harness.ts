@@ -95,6 +95,8 @@ export interface Delivered {
   readonly externalUserId: string;
   readonly connectionId: string | null;
   readonly accountId: string | null;
+  /** The brokerage's ids of the orders that one of kind `orders_changed` names; null for none. */
+  readonly orderIds: readonly string[] | null;
 }
 
 export interface WebhookHarness {

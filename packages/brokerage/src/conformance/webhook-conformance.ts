@@ -8,6 +8,7 @@ const NEWS: Delivered = {
   externalUserId: "person-1",
   connectionId: "connection-1",
   accountId: "account-1",
+  orderIds: null,
 };
 
 /** Far older, and far more ahead of our clock, than any delay explains. */
@@ -23,18 +24,29 @@ export function webhookConformance(name: string, makeHarness: () => WebhookHarne
     };
     const refused = (read: ReadWebhook) => (read.ok ? "believed" : read.reason);
 
-    test.each(["connections_changed", "holdings_updated", "transactions_updated", "user_deleted"] as const)(
-      "one of kind %s tells what changed and for whom",
-      (kind) => {
-        const { deliver, readWebhook, now } = made();
-        const { body, signature } = deliver({ ...NEWS, kind });
-        const { externalUserId, connectionId, accountId } = NEWS;
+    test.each([
+      ...(["connections_changed", "holdings_updated", "transactions_updated"] as const),
+      ...(["orders_changed", "user_deleted"] as const),
+    ])("one of kind %s tells what changed and for whom", (kind) => {
+      const { deliver, readWebhook, now } = made();
+      const { body, signature } = deliver({ ...NEWS, kind });
+      const { externalUserId, connectionId, accountId } = NEWS;
+      expect(readWebhook(body, signature)).toMatchObject({
+        ok: true,
+        event: { kind, externalUserId, connectionId, accountId, at: now() },
+      });
+    });
+
+    test("one of orders tells which, where it names them", () => {
+      const { deliver, readWebhook } = made();
+      for (const orderIds of [["order-1", "order-2"], [], null]) {
+        const { body, signature } = deliver({ ...NEWS, kind: "orders_changed", orderIds });
         expect(readWebhook(body, signature)).toMatchObject({
           ok: true,
-          event: { kind, externalUserId, connectionId, accountId, at: now() },
+          event: { kind: "orders_changed", orderIds },
         });
-      },
-    );
+      }
+    });
 
     test("the same delivery has the same id each time, another one another", () => {
       const { deliver, readWebhook } = made();

@@ -237,10 +237,18 @@ const EVENT = z.object({
   id: filled,
   installation: filled,
   at: instant,
-  kind: z.enum(["connections_changed", "holdings_updated", "transactions_updated", "user_deleted", "other"]),
+  kind: z.enum([
+    "connections_changed",
+    "holdings_updated",
+    "transactions_updated",
+    "orders_changed",
+    "user_deleted",
+    "other",
+  ]),
   person: filled,
   connection: z.nullable(z.string()),
   account: z.nullable(z.string()),
+  orders: z.nullable(z.array(z.string())),
 });
 
 /** Yours: what is signed, and how. */
@@ -263,11 +271,14 @@ function readWebhook(
   if (!isGenuine) return { ok: false, reason: "bad_signature" };
   const read = EVENT.safeParse(parsedJson(body));
   if (!read.success) return { ok: false, reason: "malformed" };
-  const { id, installation, at, kind, person, connection, account } = read.data;
+  const { id, installation, at, kind, person, connection, account, orders } = read.data;
   if (installation !== settings.installation) return { ok: false, reason: "foreign" };
   if (Math.abs(now() - at) > WEBHOOK_WINDOW_MS) return { ok: false, reason: "stale" };
   return {
     ok: true,
-    event: { id, kind, type: kind, externalUserId: person, connectionId: connection, accountId: account, at },
+    event: {
+      ...{ id, kind, type: kind, at, externalUserId: person },
+      ...{ connectionId: connection, accountId: account, orderIds: orders },
+    },
   };
 }

@@ -16,25 +16,37 @@ export interface PollOptions {
 /** Between two looks for orders that were declared not placed, where nothing else is open. */
 const DECLARED_POLL_MS = MINUTE_MS;
 
-/** Called every second and with quotes; each account is asked far less often. */
+/** Between two looks at an account, however much word comes of it. */
+const WORD_PAUSE_MS = 3_000;
+
+/** `poll` is called every second and with quotes; each account is asked far less often, and at once when word came of it. */
 export function createPolls(desk: VenueDesk, { pollMs, onSkipped }: PollOptions) {
   const lastLook = new Map<string, number>();
-  return async (): Promise<readonly VenueEvent[]> => {
+  const expected = new Set<string>();
+  const expectNews = (accountId: string) => void expected.add(accountId);
+  const poll = async (): Promise<readonly VenueEvent[]> => {
     const open = await desk.store.openOrders();
     const byAccount = Map.groupBy(open, ({ order }) => order.accountId);
     for (const accountId of lastLook.keys()) if (!byAccount.has(accountId)) lastLook.delete(accountId);
+    for (const accountId of expected) if (!byAccount.has(accountId)) expected.delete(accountId);
     const news: VenueEvent[] = [];
     for (const [accountId, orders] of byAccount) {
       const now = desk.client.now();
       const everyMs = orders.some(({ state }) => state === "placed") ? pollMs : DECLARED_POLL_MS;
-      const isDue = now >= (lastLook.get(accountId) ?? 0) + everyMs;
-      if (isDue) lastLook.set(accountId, now);
+      const waitMs = expected.has(accountId) ? Math.min(everyMs, WORD_PAUSE_MS) : everyMs;
+      const isDue = now >= (lastLook.get(accountId) ?? 0) + waitMs;
+      if (isDue) {
+        lastLook.set(accountId, now);
+        // Word that comes while it is asked may be of what happened after the answer.
+        expected.delete(accountId);
+      }
       const looked = isDue ? await look(accountId, orders, desk) : { orders, problem: null };
       if (looked.problem !== null) onSkipped?.({ accountId, reason: looked.problem });
       for (const submitted of looked.orders) news.push(...(await tell(submitted, desk)));
     }
     return news;
   };
+  return { poll, expectNews };
 }
 
 interface Looked {

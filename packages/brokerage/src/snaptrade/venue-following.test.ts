@@ -67,6 +67,35 @@ describe.runIf(HAS_DOCUMENT)(titled("an order at a broker of SnapTrade"), () => 
     expect(await venue.advance()).toMatchObject([{ type: "OrderFilled" }]);
   });
 
+  test("is looked at with the next pass after word of its account, and however much word comes, not at each", async () => {
+    const venue = rig().connect({ pollMs: 15_000 });
+    const order = limit();
+    await venue.submit(order);
+    await venue.advance();
+    later(4_000);
+    rig().fake.state.setPrice("RY.TO", 94, 4);
+    expect(await venue.advance()).toEqual([]);
+    venue.expectNews?.("somebody-elses");
+    expect(await venue.advance()).toEqual([]);
+    const before = count(RECENT);
+    venue.expectNews?.(order.accountId);
+    const first = await venue.advance();
+    expect(first).toMatchObject([{ type: "OrderFilled", fill: { quantity: "4" } }]);
+    for (let word = 0; word < 20; word += 1) {
+      venue.expectNews?.(order.accountId);
+      later(100);
+      expect(await venue.advance()).toEqual([]);
+    }
+    expect(count(RECENT) - before).toBe(1);
+    rig().fake.state.setPrice("RY.TO", 94);
+    later(1_000);
+    // The word of before was not forgotten, and is used up.
+    expect(await venue.advance()).toMatchObject([{ type: "OrderFilled", fill: { quantity: "6" } }]);
+    later(4_000);
+    await venue.advance();
+    expect(count(RECENT) - before).toBe(2);
+  });
+
   test("follows the one before in its account after a second", async () => {
     const pauses: number[] = [];
     const venue = rig().connect({

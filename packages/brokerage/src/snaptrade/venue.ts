@@ -74,7 +74,7 @@ export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
     lastTradeAt: new Map(),
     lastDoubts: new Map(),
   };
-  const poll = createPolls(desk, { pollMs, onSkipped });
+  const polls = createPolls(desk, { pollMs, onSkipped });
   return {
     capabilities: SNAPTRADE_CAPABILITIES,
     submit: (order) => desk.inTurn(`order:${order.orderId}`, () => submit(order, desk)),
@@ -85,7 +85,8 @@ export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
       declare: (orderId, declaration) =>
         desk.inTurn(`order:${orderId}`, () => declareFate(orderId, declaration, desk)),
     },
-    advance: poll,
+    advance: polls.poll,
+    expectNews: polls.expectNews,
   };
 }
 

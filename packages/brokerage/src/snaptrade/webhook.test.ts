@@ -55,6 +55,7 @@ describe("a webhook", () => {
         externalUserId: "person-1",
         connectionId: "connection-1",
         accountId: "account-1",
+        orderIds: null,
         at: NOW - 29_783,
       },
     });
@@ -69,11 +70,24 @@ describe("a webhook", () => {
   test.each([
     ["CONNECTION_BROKEN", "connections_changed"],
     ["ACCOUNT_TRANSACTIONS_UPDATED", "transactions_updated"],
+    ["TRADE_UPDATE", "orders_changed"],
+    ["TRADE_DETECTION", "orders_changed"],
     ["USER_DELETED", "user_deleted"],
     ["SOMETHING_NEW", "other"],
   ])("of type %s is %s", (eventType, kind) => {
     const { body, signature } = signed({ eventType });
     expect(readWebhook(body, signature, terms)).toMatchObject({ ok: true, event: { kind, type: eventType } });
+  });
+
+  test("of a trade names orders where it does, and is believed whatever else its details are", () => {
+    const read = (details: unknown) => {
+      const { body, signature } = signed({ eventType: "TRADE_UPDATE", details });
+      return readWebhook(body, signature, terms);
+    };
+    const orders = [{ brokerage_order_id: "a", status: "EXECUTED", filled_quantity: "1e9" }];
+    expect(read({ orders })).toMatchObject({ ok: true, event: { orderIds: ["a"] } });
+    for (const odd of [null, "x", {}, { orders: "a" }, { orders: [...orders, { status: "EXECUTED" }] }])
+      expect(read(odd)).toMatchObject({ ok: true, event: { kind: "orders_changed", orderIds: null } });
   });
 
   test("with another secret, a changed body, half a signature or none is refused", () => {

@@ -31,10 +31,15 @@ const KINDS: Readonly<Record<string, WebhookKind>> = {
   ACCOUNT_HOLDINGS_UPDATED: "holdings_updated",
   ACCOUNT_TRANSACTIONS_INITIAL_UPDATE: "transactions_updated",
   ACCOUNT_TRANSACTIONS_UPDATED: "transactions_updated",
+  TRADE_UPDATE: "orders_changed",
+  TRADE_DETECTION: "orders_changed",
   USER_DELETED: "user_deleted",
 };
 
 const filled = z.string().check(z.minLength(1));
+
+/** Of what a trade's event tells only which orders it is about; the vendor's document does not say how that looks. */
+const details = z.object({ orders: z.array(z.object({ brokerage_order_id: filled })) });
 
 const payload = z.object({
   webhookId: filled,
@@ -44,6 +49,7 @@ const payload = z.object({
   userId: maybe(z.string()),
   brokerageAuthorizationId: maybe(z.string()),
   accountId: maybe(z.string()),
+  details: z.catch(z.nullable(details), null),
 });
 
 /** `body` is the text as received: what is signed is its canonical form. */
@@ -65,6 +71,7 @@ export function readWebhook(body: string, signature: string | undefined, terms: 
     externalUserId: userId ?? "",
     connectionId: about.brokerageAuthorizationId,
     accountId: about.accountId,
+    orderIds: about.details?.orders.map((order) => order.brokerage_order_id) ?? null,
     at: eventTimestamp,
   };
   return { ok: true, event };

@@ -174,6 +174,7 @@ const EVENTS: Readonly<Record<Delivered["kind"], string>> = {
   connections_changed: "CONNECTION_BROKEN",
   holdings_updated: "ACCOUNT_HOLDINGS_UPDATED",
   transactions_updated: "ACCOUNT_TRANSACTIONS_UPDATED",
+  orders_changed: "TRADE_UPDATE",
   user_deleted: "USER_DELETED",
 };
 
@@ -184,9 +185,13 @@ export function snaptradeWebhooks(): WebhookHarness {
   return {
     aggregator: createSnaptradeAggregator({ settings, now: () => now }),
     now: () => now,
-    deliver({ kind, externalUserId: userId, connectionId, accountId }, { at = now, toAnother = false } = {}) {
+    deliver(
+      { kind, externalUserId: userId, connectionId, accountId, orderIds },
+      { at = now, toAnother = false } = {},
+    ) {
       const { make } = createFakeWebhooks({ keysOf: () => keys, now: () => at, url: null });
-      const about = { brokerageAuthorizationId: connectionId, accountId };
+      const orders = orderIds?.map((id) => ({ brokerage_order_id: id, status: "PARTIAL" }));
+      const about = { brokerageAuthorizationId: connectionId, accountId, details: orders && { orders } };
       return make(
         { eventType: EVENTS[kind], userId },
         { ...about, ...(toAnother ? { clientId: "SOMEBODY" } : {}) },

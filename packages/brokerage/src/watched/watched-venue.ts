@@ -83,6 +83,7 @@ export function createWatchedVenue(options: WatchedVenueOptions): Venue {
         (reason) => ({ outcome: "unreachable", reason }),
       ),
     ...(inner.doubts === undefined ? {} : { doubts: doubtsOf(inner.doubts, store) }),
+    expectNews: (accountId) => inner.expectNews?.(accountId),
     async advance() {
       const open = await store.openOrders();
       const events = (await inner.advance()).flatMap((event) => underOwnIds(event, open));

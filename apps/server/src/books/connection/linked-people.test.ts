@@ -65,6 +65,22 @@ whereVendorIsKnown("people who link accounts", (database) => {
     ).toBe(true);
   });
 
+  test("an event about nothing that is kept here asks nothing, whatever it is called", async () => {
+    const own = await server.link();
+    const userId = server.fake.state.ownerOf(own.connection).id;
+    const asked = server.fake.calls.length;
+    for (const eventType of ["ACCOUNT_BALANCE_HISTORY_UPDATED", "CONNECTION_ATTEMPTED", "SOMETHING_NEW"]) {
+      const { body, signature } = server.fake.webhook({ eventType, userId });
+      const sent = await server.app.inject({
+        ...{ method: "POST", url: "/api/snaptrade/webhook", payload: body },
+        headers: { "content-type": "application/json", signature },
+      });
+      expect(sent.json()).toEqual({ received: true });
+    }
+    await server.ctx.background.idle();
+    expect(server.fake.calls).toHaveLength(asked);
+  });
+
   test("the schedule asks each connection about once an hour, and none in between", async () => {
     const own = await server.link();
     while ((await syncDue(server.ctx)) > 0);

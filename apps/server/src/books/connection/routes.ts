@@ -22,7 +22,7 @@ import { showStatus } from "./show-status.ts";
 import { refreshAccounts } from "./sync/refresh-accounts.ts";
 import { refreshConnection } from "./sync/refresh-connection.ts";
 import { syncAlone } from "./sync/sync-alone.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { takeWebhook } from "./webhooks/take-webhook.ts";
 
 export function connectionHandlers(ctx: BooksContext) {
   const listBrokerages = createBrokerageList(ctx);

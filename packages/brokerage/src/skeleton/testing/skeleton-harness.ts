@@ -129,9 +129,12 @@ export function skeletonWebhooks(): WebhookHarness {
   return {
     aggregator: createSkeletonAggregator("snaptrade", optionsOf(vendor, broker.now)),
     now: broker.now,
-    deliver({ kind, externalUserId, connectionId, accountId }, { at = AT, toAnother = false } = {}) {
+    deliver(
+      { kind, externalUserId, connectionId, accountId, orderIds: orders },
+      { at = AT, toAnother = false } = {},
+    ) {
       events += 1;
-      const about = { person: externalUserId, connection: connectionId, account: accountId };
+      const about = { person: externalUserId, connection: connectionId, account: accountId, orders };
       const to = { installation: toAnother ? "somebody-else" : installation };
       const body = JSON.stringify({
         id: `event-${events}`,

@@ -95,6 +95,18 @@ describe.runIf(HAS_DOCUMENT)(titled("the stand-in for SnapTrade"), () => {
     await rig.user();
     const connection = rig.fake.state.connect(owner(), "QUESTRADE");
     rig.fake.state.refresh(connection);
+    const [account] = connection.accounts;
+    if (account === undefined) throw new Error("nothing is connected");
+    const resting = {
+      ...rig.fake.state.buyByHand(account, "RY.TO", 2),
+      status: "ACCEPTED",
+      filled: 0,
+      limit: 1,
+    };
+    account.orders.push(resting);
+    rig.fake.state.setPrice("RY.TO", 2);
+    rig.fake.state.setPrice("RY.TO", 1, 1);
+    rig.fake.state.closeSession();
     await rig.fake.webhooksSent();
     server.closeAllConnections();
     server.close();
@@ -106,6 +118,9 @@ describe.runIf(HAS_DOCUMENT)(titled("the stand-in for SnapTrade"), () => {
       "NEW_ACCOUNT_AVAILABLE",
       "NEW_ACCOUNT_AVAILABLE",
       "NEW_ACCOUNT_AVAILABLE",
+      // A part was filled, the rest expired.
+      "TRADE_UPDATE",
+      "TRADE_UPDATE",
       "USER_REGISTERED",
     ]);
   });

@@ -1,9 +1,9 @@
 /** Everything the stand-in remembers, and what a test may do to it. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { canadianAccounts } from "./canadian-accounts.ts";
-import { type FakeAccount, type FakeConnection, newAccount } from "./fake-accounts.ts";
+import { type FakeAccount, type FakeConnection, type FakeOrder, newAccount } from "./fake-accounts.ts";
 import { FAKE_BROKERAGES, FAKE_LISTINGS, type FakeListing, fakeListing } from "./fake-listings.ts";
-import { endOrder, type FakeQuote, isOpenOrder, meetPrice } from "./fake-orders.ts";
+import { endOrder, type FakeQuote, isOpenOrder, meetPrice, openOrder, orderBody } from "./fake-orders.ts";
 import type { SigningKeys } from "./fake-signatures.ts";
 
 export interface FakeUser {
@@ -33,6 +33,8 @@ export interface FakeNews {
   readonly userId: string;
   readonly brokerageAuthorizationId?: string;
   readonly accountId?: string;
+  /** Of a trade: as the list of orders shows them. */
+  readonly details?: { readonly orders: readonly ReturnType<typeof orderBody>[] };
 }
 
 export class FakeState {
@@ -165,19 +167,51 @@ export class FakeState {
     let left = depth;
     for (const account of this.accounts()) {
       for (const order of account.orders) {
-        if (order.listing === listing) left = meetPrice(account, order, { price, depth: left }, this.now());
+        if (order.listing !== listing) continue;
+        const before = order.filled;
+        left = meetPrice(account, order, { price, depth: left }, this.now());
+        if (order.filled !== before) this.#tellTrade(account, order);
       }
     }
     this.quotes.set(listing, { price, depth: left });
+  }
+
+  /** Bought at the market by the account's owner at the brokerage itself, with money paid in for it. */
+  buyByHand(account: FakeAccount, symbol: string, units: number): FakeOrder {
+    const [listing, now] = [fakeListing(symbol), this.now()];
+    const quote = { price: this.quotes.get(listing)?.price ?? listing.price, depth: units };
+    const { currency } = listing;
+    account.cash.set(currency, (account.cash.get(currency) ?? 0) + units * quote.price);
+    const form = { action: "BUY", order_type: "Market", time_in_force: "Day", units } as const;
+    const order = openOrder(account, { listing, form, quote, now });
+    if (order === null) throw new Error("there is no money for it");
+    meetPrice(account, order, quote, now);
+    return order;
   }
 
   /** The session ends: orders of the day expire. */
   closeSession(): void {
     for (const account of this.accounts()) {
       for (const order of account.orders) {
-        if (isOpenOrder(order) && order.timeInForce === "Day") endOrder(order, "EXPIRED", this.now());
+        if (!isOpenOrder(order) || order.timeInForce !== "Day") continue;
+        endOrder(order, "EXPIRED", this.now());
+        this.#tellTrade(account, order);
       }
     }
+  }
+
+  /** What the vendor says of an order that moved. */
+  tradeNews(account: FakeAccount, order: FakeOrder, eventType = "TRADE_UPDATE"): FakeNews {
+    const { user, connection } = this.locate(account.id) ?? {};
+    if (user === undefined || connection === undefined) throw new Error("the account belongs to nobody");
+    return {
+      ...{ eventType, userId: user.id, brokerageAuthorizationId: connection.id, accountId: account.id },
+      details: { orders: [orderBody(order)] },
+    };
+  }
+
+  #tellTrade(account: FakeAccount, order: FakeOrder): void {
+    this.#tell(this.tradeNews(account, order));
   }
 
   *accounts(): Generator<FakeAccount> {

@@ -1,5 +1,5 @@
 /** A stand-in for the aggregator's vendor on 127.0.0.1, for tests of every room and for trials without a network. */
-export type { FakeAccount, FakeConnection } from "./fake-accounts.ts";
+export type { FakeAccount, FakeConnection, FakeOrder } from "./fake-accounts.ts";
 export {
   type FakeFault,
   type FakeSnaptrade,

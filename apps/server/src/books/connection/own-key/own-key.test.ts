@@ -146,6 +146,28 @@ whereVendorIsKnown("a key of one's own", (database) => {
       expect([await deliver(signature), server.fake.calls.length]).toEqual([200, asked]);
     });
 
+    test("news of a trade, signed with it, is read from the account that it names, by its owner's key", async () => {
+      const { connection, key } = await withKey();
+      const [account] = connection.accounts;
+      if (account === undefined) throw new Error("nothing is connected");
+      const order = server.fake.state.buyByHand(account, "RY.TO", 1);
+      const { body, signature } = server.fake.webhook(server.fake.state.tradeNews(account, order));
+      server.clock.advance(MINUTE_MS);
+      const fresh = server.fake.webhook(server.fake.state.tradeNews(account, order));
+      const [before, all] = [callsOf(key).length, server.fake.calls.length];
+      const deliver = (payload: string, signed: string) =>
+        server.app.inject({
+          ...{ method: "POST", url: "/api/snaptrade/webhook", payload },
+          headers: { "content-type": "application/json", signature: signed },
+        });
+      expect((await deliver(body, signature)).statusCode).toBe(200);
+      await server.ctx.background.idle();
+      const asked = callsOf(key).slice(before);
+      expect(asked.filter(({ operation }) => /Positions$/.test(operation))).toHaveLength(1);
+      expect(server.fake.calls.length - all).toBe(asked.length);
+      expect((await deliver(fresh.body, signature)).statusCode).toBe(403);
+    });
+
     test("disconnecting forgets, deletes nothing there, and the key entered again brings it back", async () => {
       const { client, owner, key, list } = await withKey();
       const [connection] = await list();

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { brokerConnections } from "../../../platform/db/schema/index.ts";
 import type { ConnectionRow } from "../connection-store.ts";
-import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
+import { type SyncOutcome, type SyncParts, syncConnection, syncOnly } from "./sync-connection.ts";
 
 /** A process that died at it is waited for so long. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -56,16 +56,23 @@ async function leaveWord({ db, wall }: SyncParts, id: string): Promise<boolean> 
   return left.length > 0;
 }
 
-async function work(parts: SyncParts, connection: ConnectionRow, claimed: Date): Promise<SyncOutcome> {
+/** `only`: the one account that the first round is about. Word that is left is of anything. */
+async function work(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  { claimed, only }: { readonly claimed: Date; readonly only: string | null },
+): Promise<SyncOutcome> {
   const { id } = connection;
+  let round = () => (only === null ? syncConnection(parts, connection) : syncOnly(parts, connection, only));
   for (let until = claimed; ; ) {
-    const outcome = await syncConnection(parts, connection).catch(async (err: unknown) => {
+    const outcome = await round().catch(async (err: unknown) => {
       await release(parts, id, until);
       throw err;
     });
     const next = await release(parts, id, until);
     if (next === null) return outcome;
     until = next;
+    round = () => syncConnection(parts, connection);
   }
 }
 
@@ -76,12 +83,24 @@ export async function syncAlone(
   condition?: SQL,
 ): Promise<SyncOutcome | null> {
   const until = await claim(parts, connection.id, condition);
-  return until === null ? null : await work(parts, connection, until);
+  return until === null ? null : await work(parts, connection, { claimed: until, only: null });
 }
 
-/** What is asked from now on will be part of it, whoever does it. */
-export async function syncFromNowOn(parts: SyncParts, connection: ConnectionRow): Promise<void> {
-  if ((await syncAlone(parts, connection)) !== null) return;
+/**
+ * What is asked from now on will be part of it, whoever does it. `only`: ours of the account that there is news of, which alone
+ * is asked for unless somebody is at the whole connection.
+ */
+export async function syncFromNowOn(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  only: string | null = null,
+): Promise<void> {
+  const begin = async () => {
+    const claimed = await claim(parts, connection.id);
+    if (claimed !== null) await work(parts, connection, { claimed, only });
+    return claimed !== null;
+  };
+  if (await begin()) return;
   // Where no word can be left, the other one has ended in between.
-  if (!(await leaveWord(parts, connection.id))) await syncAlone(parts, connection);
+  if (!(await leaveWord(parts, connection.id))) await begin();
 }

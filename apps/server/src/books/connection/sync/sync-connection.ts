@@ -162,6 +162,30 @@ async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<Syn
   return { synced: placed.length - failed.length, failed: failed.length, error };
 }
 
+/**
+ * One account of a connection, of which there is news. It is no attempt at the connection, whose turn comes as before; an
+ * account that the aggregator does not list is left as it is.
+ */
+export async function syncOnly(
+  all: SyncParts,
+  connection: ConnectionRow,
+  accountId: string,
+): Promise<SyncOutcome> {
+  const parts = forConnection(all, connection);
+  const nothing = { synced: 0, failed: 0, error: null } as const;
+  const row = (await accountsOf(parts.db.orm, connection.id)).find(({ id }) => id === accountId);
+  if (row === undefined) return nothing;
+  const listed = await listAccounts(parts, connection);
+  const account = listed.ok ? listed.value.find(({ id }) => id === row.externalId) : undefined;
+  if (listed.ok && account === undefined) return nothing;
+  const error = listed.ok
+    ? account && (await bringUpToDate(parts, connection, { accountId, account }))
+    : listed.reason;
+  if (error) await markStale(parts.db.orm, [accountId]);
+  parts.booksChanged(connection.userId);
+  return error ? { synced: 0, failed: 1, error } : { synced: 1, failed: 0, error: null };
+}
+
 const isDisabledBy = (error: FailureReason | null, { disabledAt }: ConnectionRow): boolean =>
   error === "connection_disabled" || (error !== null && disabledAt !== null);
 

@@ -2,29 +2,23 @@
  * Events of the aggregator. Signed, each acted on once, and never believed: what an event says is only a reason to ask. An event
  * whose work fails is answered with an error, so that it is delivered again.
  */
-import { clientIdOf, type ReadWebhook, readOwnKeyWebhook } from "@neuro/brokerage";
+import { type AggregatorEvent, clientIdOf, type ReadWebhook, readOwnKeyWebhook } from "@neuro/brokerage";
 import { and, eq, isNull } from "drizzle-orm";
-import { aggregatorUsers, webhookEvents } from "../../platform/db/schema/index.ts";
-import { type Failure, failure } from "../../platform/failure.ts";
-import type { BooksContext } from "../books-context.ts";
-import { openSecret } from "./aggregator-user.ts";
-import { listConnectionRows } from "./connection-store.ts";
-import { discoverConnections } from "./discover-connections.ts";
-import { failureOf } from "./failure-of.ts";
-import { syncFromNowOn } from "./sync/sync-alone.ts";
-import type { SyncParts } from "./sync/sync-connection.ts";
+import { aggregatorUsers, webhookEvents } from "../../../platform/db/schema/index.ts";
+import { type Failure, failure } from "../../../platform/failure.ts";
+import type { BooksContext } from "../../books-context.ts";
+import { openSecret } from "../aggregator-user.ts";
+import { listConnectionRows } from "../connection-store.ts";
+import { discoverConnections } from "../discover-connections.ts";
+import { failureOf } from "../failure-of.ts";
+import { syncFromNowOn } from "../sync/sync-alone.ts";
+import type { SyncParts } from "../sync/sync-connection.ts";
+import { takeTradeNews } from "./take-trade-news.ts";
 
-type Parts = SyncParts & Pick<BooksContext, "background">;
-
-interface Event {
-  readonly id: string;
-  readonly type: string;
-  readonly externalUserId: string;
-  readonly connectionId: string | null;
-}
+type Parts = SyncParts & Pick<BooksContext, "background" | "venueOf">;
 
 /** False when it was handled before. */
-async function isNew({ db, wall, aggregator }: Parts, { id, type }: Event): Promise<boolean> {
+async function isNew({ db, wall, aggregator }: Parts, { id, type }: AggregatorEvent): Promise<boolean> {
   await db.orm
     .insert(webhookEvents)
     .values({ id, aggregator: aggregator.id, eventType: type, receivedAt: new Date(wall()) })
@@ -42,7 +36,7 @@ async function isNew({ db, wall, aggregator }: Parts, { id, type }: Event): Prom
   return unhandled !== undefined;
 }
 
-async function markHandled({ db, wall, aggregator }: Parts, { id }: Event): Promise<void> {
+async function markHandled({ db, wall, aggregator }: Parts, { id }: AggregatorEvent): Promise<void> {
   await db.orm
     .update(webhookEvents)
     .set({ handledAt: new Date(wall()) })
@@ -58,9 +52,10 @@ async function userIdOf({ db, aggregator }: Parts, externalId: string): Promise<
 }
 
 /** The fetching takes longer than the aggregator waits, so only what names the connections is asked before the answer. */
-async function act(parts: Parts, event: Event): Promise<Failure | null> {
+async function act(parts: Parts, event: AggregatorEvent): Promise<Failure | null> {
   const userId = await userIdOf(parts, event.externalUserId);
-  if (userId === null) return null;
+  if (userId === null || event.kind === "other") return null;
+  if (event.kind === "orders_changed" && (await takeTradeNews(parts, userId, event))) return null;
   const asked = await discoverConnections(parts, userId);
   if (asked !== null && !asked.ok && asked.reason !== "user_refused") return failureOf(asked);
   const rows = await listConnectionRows(parts.db.orm, userId);

@@ -1,0 +1,54 @@
+/**
+ * News of orders at a broker: a reason to look at that account now. Its orders here are looked at by their venue, whose door for
+ * fills knows each of them; what others did there shows in its holdings and transactions, which are asked for.
+ */
+import type { AggregatorEvent } from "@neuro/brokerage";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { accounts, brokerConnections, submittedOrders } from "../../../platform/db/schema/index.ts";
+import type { BooksContext } from "../../books-context.ts";
+import { syncFromNowOn } from "../sync/sync-alone.ts";
+import type { SyncParts } from "../sync/sync-connection.ts";
+
+type Parts = SyncParts & Pick<BooksContext, "background" | "venueOf">;
+type News = Pick<AggregatorEvent, "accountId" | "connectionId" | "orderIds">;
+
+async function findAccount({ db, aggregator }: Parts, userId: string, { accountId, connectionId }: News) {
+  if (accountId === null) return null;
+  const [row] = await db.orm
+    .select({ account: accounts, connection: brokerConnections })
+    .from(accounts)
+    .innerJoin(brokerConnections, eq(brokerConnections.id, accounts.connectionId))
+    .where(
+      and(
+        ...[eq(accounts.userId, userId), eq(accounts.externalId, accountId), eq(accounts.isConnected, true)],
+        ...[eq(brokerConnections.aggregator, aggregator.id), isNull(brokerConnections.removedAt)],
+        connectionId === null ? undefined : eq(brokerConnections.externalId, connectionId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Each of them was sent from here, so that nothing happened that its venue does not tell. */
+async function areOurs({ db }: Parts, accountId: string, orderIds: News["orderIds"]): Promise<boolean> {
+  const named = new Set(orderIds);
+  if (named.size === 0) return false;
+  const id = sql<string>`${submittedOrders.record} ->> 'brokerageOrderId'`;
+  const own = await db.orm
+    .selectDistinct({ id })
+    .from(submittedOrders)
+    .where(and(eq(submittedOrders.accountId, accountId), inArray(id, [...named])));
+  return own.length === named.size;
+}
+
+/** False where it names no account that is known here as this person's. */
+export async function takeTradeNews(parts: Parts, userId: string, news: News): Promise<boolean> {
+  const found = await findAccount(parts, userId, news);
+  if (found === null) return false;
+  const { account, connection } = found;
+  parts.venueOf(account).expectNews?.(account.id);
+  if (await areOurs(parts, account.id, news.orderIds)) return true;
+  parts.background.begin("a synchronization of an account after a trade", async () => {
+    await syncFromNowOn(parts, connection, account.id);
+  });
+  return true;
+}
