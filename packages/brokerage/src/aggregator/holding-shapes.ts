@@ -30,6 +30,16 @@ export interface BrokerBalance {
   readonly cash: string;
 }
 
+/** Units of a position that were bought together, as the brokerage tells it. */
+export interface BrokerLot {
+  /** ISO day. */
+  readonly boughtOn: string;
+  /** Above zero. */
+  readonly units: string;
+  /** What all of them cost, in the position's currency. */
+  readonly cost: string;
+}
+
 export interface BrokerPosition {
   readonly listing: BrokerListing;
   /** Negative for a short position, never zero. */
@@ -41,6 +51,8 @@ export interface BrokerPosition {
   readonly currency: string;
   /** True for money-market holdings that the brokerage also counts in its cash: adding both would count them twice. */
   readonly isCashEquivalent: boolean;
+  /** Whole, by day; absent where the brokerage tells none, or one that cannot be read. They may not add up to the position. */
+  readonly lots?: readonly BrokerLot[];
 }
 
 export interface BrokerPositions {

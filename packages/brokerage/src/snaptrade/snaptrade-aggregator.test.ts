@@ -37,6 +37,25 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
     await rig.fake.close();
   });
 
+  test("tax lots come with the positions of which there are any, as the document has them", async () => {
+    const { connection, accounts } = await linkedAccounts();
+    const { id } = accountOf(accounts, "margin");
+    const margin = connection.accounts.find((account) => account.id === id);
+    const [held] = margin?.positions.values() ?? [];
+    if (held === undefined) throw new Error("nothing is held");
+    const old = { bought: "2023-06-01T00:00:00Z", units: held.units - 1, price: 50, cost: 1_004.95 };
+    held.lots = [{ bought: "2024-06-03T00:00:00Z", units: 1, price: 60.5, cost: null }, old];
+    const [first, ...others] = value(await rig.aggregator.positions(user, id)).positions;
+    expect(first?.lots).toEqual([
+      { boughtOn: "2023-06-01", units: String(held.units - 1), cost: "1004.95" },
+      { boughtOn: "2024-06-03", units: "1", cost: "60.5" },
+    ]);
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).not.toHaveProperty("lots");
+    held.lots = [{ ...old, bought: null }];
+    expect(value(await rig.aggregator.positions(user, id)).positions[0]).not.toHaveProperty("lots");
+  });
+
   test("a portal link lasts five minutes and asks for what was wanted", async () => {
     const wanted = {
       broker: "QUESTRADE",

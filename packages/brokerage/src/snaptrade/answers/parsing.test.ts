@@ -196,6 +196,31 @@ describe("holdings", () => {
     }
   });
 
+  test("tax lots are read by day, whole or not at all, and never cost the position", () => {
+    const lot = {
+      ...{ original_purchase_date: "2024-02-05T00:00:00Z", quantity: "6", purchased_price: "20" },
+      ...{ cost_basis: "124.95", current_value: "1", position_type: "LONG", lot_id: "1" },
+    };
+    const old = { ...lot, original_purchase_date: "2019-03-05T02:30:00Z", quantity: "4", cost_basis: null };
+    const read = (tax_lots: unknown, instrument: unknown = row.instrument) =>
+      positions.parse({ results: [{ ...row, instrument, tax_lots }], data_freshness: asOf }).positions[0];
+    expect(read([lot, old])?.lots).toEqual([
+      { boughtOn: "2019-03-04", units: "4", cost: "80" },
+      { boughtOn: "2024-02-05", units: "6", cost: "124.95" },
+    ]);
+    const { original_purchase_date: _, ...undated } = lot;
+    for (const odd of [
+      ...[null, [], "x", {}, [null], [undated], [{ ...lot, original_purchase_date: null }]],
+      ...[[old, { ...lot, quantity: null }], [{ ...lot, quantity: "0" }], [{ ...lot, quantity: "-6" }]],
+      ...[[{ ...lot, position_type: "SHORT" }], [{ ...lot, cost_basis: "-1" }]],
+      [{ ...lot, cost_basis: null, purchased_price: null }],
+    ]) {
+      expect(read(odd)).toMatchObject({ units: "10", cost: "90" });
+      expect(read(odd)).not.toHaveProperty("lots");
+    }
+    expect(read([lot], option)).not.toHaveProperty("lots");
+  });
+
   test("a position of nothing is none; a short one keeps its sign", () => {
     const results = [
       { ...row, units: "0.000" },

@@ -20,6 +20,17 @@ export interface FakePosition {
   units: number;
   /** Total paid. */
   cost: number;
+  /** Told where the account has them enabled. */
+  lots?: readonly FakeLot[];
+}
+
+export interface FakeLot {
+  /** As the vendor writes it: an instant. */
+  readonly bought: string | null;
+  readonly units: number;
+  readonly price: number;
+  /** With what the purchase was charged. */
+  readonly cost: number | null;
 }
 
 export interface FakeOrder {

@@ -1,5 +1,5 @@
 /** The stand-in's people, connections and accounts in the vendor's words. */
-import type { FakeAccount, FakeActivity, FakeConnection, FakePosition } from "./fake-accounts.ts";
+import type { FakeAccount, FakeActivity, FakeConnection, FakeLot, FakePosition } from "./fake-accounts.ts";
 import { currencyBody, type FakeListing, instrumentBody, universalSymbolBody } from "./fake-listings.ts";
 import { connectionBrokerage } from "./fake-orders.ts";
 
@@ -74,7 +74,19 @@ export function balanceBodies({ cash }: FakeAccount) {
   }));
 }
 
-export function positionBody(listing: FakeListing, { units, cost }: FakePosition, price: number) {
+function lotBody({ bought, units, price, cost }: FakeLot, place: number, lastPrice: number) {
+  return {
+    original_purchase_date: bought,
+    quantity: String(units),
+    purchased_price: String(price),
+    cost_basis: cost === null ? null : String(cost),
+    current_value: (units * lastPrice).toFixed(2),
+    position_type: "LONG",
+    lot_id: `lot-${place}`,
+  };
+}
+
+export function positionBody(listing: FakeListing, { units, cost, lots }: FakePosition, price: number) {
   return {
     instrument: instrumentBody(listing),
     units: String(units),
@@ -82,6 +94,7 @@ export function positionBody(listing: FakeListing, { units, cost }: FakePosition
     cost_basis: (cost / units).toFixed(4),
     currency: listing.currency,
     cash_equivalent: false,
+    ...(lots === undefined ? {} : { tax_lots: lots.map((lot, place) => lotBody(lot, place, price)) }),
   };
 }
 
