@@ -60,6 +60,11 @@ export interface Basis {
   readonly amount: string;
   readonly homeCurrency: string;
   readonly homeAmount: string;
+  /**
+   * ISO day on which units were bought that an opening brings, where their broker told it lot by lot: then the cost is no
+   * average, and `homeAmount` is at the rate of that day.
+   */
+  readonly boughtOn?: string;
 }
 
 /** How real prices are; `Basis` is what units cost. */

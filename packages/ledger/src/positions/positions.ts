@@ -134,9 +134,9 @@ const bringsEstimate = (entry: JournalEntry) => isEstimatedOpening(entry) || ent
 
 const OPENING = "opening:";
 
-/** What an account held before its first known transaction, at a cost that nobody but its broker told. */
+/** What an account held before its first known transaction, at an average that nobody but its broker told. */
 export function isEstimatedOpening({ cause, basis, isCostTold }: JournalEntry): boolean {
-  return cause.startsWith(OPENING) && basis !== null && isCostTold !== true;
+  return cause.startsWith(OPENING) && basis !== null && basis.boughtOn === undefined && isCostTold !== true;
 }
 
 /** What did not change is not written anew. */

@@ -142,6 +142,34 @@ describe("gains by lots", () => {
     expect(heldCost(entries)).toEqual([null]);
   });
 
+  test("an opening that its broker told lot by lot was bought on their days, within 30 days of a loss too", () => {
+    const lot = (day: number, units: string, amount: string) =>
+      unitsEntry(
+        { accountId: "margin", occurredAt: 390 * DAY_MS, memo: "", cause: `opening:XTSE:RY:lot:${day}` },
+        {
+          ...{ commodity: "XTSE:RY", units },
+          basis: {
+            ...{ currency: "USD", amount, homeCurrency: "CAD", homeAmount: amount },
+            boughtOn: new Date(day * DAY_MS).toISOString().slice(0, 10),
+          },
+        },
+      );
+    const entries = [lot(10, "4", "40"), lot(380, "6", "120"), ...sell(400, 4, 8), ...sell(401, 6, 30)];
+    // 8 lost on the first four, by the six bought 20 days before, in four of which it goes on.
+    expect(gainsOf(entries).sales.map(told)).toEqual([
+      [4, 32, 40, 8, 8, 10],
+      [4, 120, 88, 0, 0, -10],
+      [2, 60, 40, 0, 0, 380],
+    ]);
+    // Both came in by one opening, the second long before.
+    const early = [lot(10, "4", "40"), lot(20, "6", "120"), ...sell(400, 4, 8)];
+    expect(gainsOf(early).sales.map(told)).toEqual([[4, 32, 40, 0, 0, 10]]);
+    const late = [lot(10, "4", "40"), ...sell(400, 4, 12)];
+    expect(
+      gainsOf(late).sales.map(({ acquired, day }) => acquired !== null && isLongTerm(acquired, day)),
+    ).toEqual([true]);
+  });
+
   test("capital that a fund pays back lowers each lot's cost; what goes beyond it is a gain of that lot", () => {
     const paidBack = costEntry(
       { accountId: "margin", occurredAt: 30 * DAY_MS, memo: "", cause: "cost:1" },

@@ -54,8 +54,8 @@ export class LotReplay {
     this.#terms = terms;
     this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
-      step.units.gt(ZERO) && step.entry.kind === "trade"
-        ? [{ index, day: step.day, isTaxed: step.isTaxed, left: step.units }]
+      step.units.gt(ZERO) && step.bought !== null
+        ? [{ index, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
         : [],
     );
   }
@@ -159,9 +159,8 @@ export class LotReplay {
     }
   }
 
-  #acquire({ entry, place, day, units, money, factor }: LotStep, index: number): void {
-    const isBought = entry.kind === "trade";
-    const covered = isBought ? this.#shorts.take(place, units) : [];
+  #acquire({ entry, place, day, bought, units, money, factor }: LotStep, index: number): void {
+    const covered = entry.kind === "trade" ? this.#shorts.take(place, units) : [];
     let left = units;
     for (const short of covered) {
       const paid = money === null ? null : partOf(money, short.units, units);
@@ -172,7 +171,7 @@ export class LotReplay {
       );
     }
     const cost = money === null ? null : partOf(money, left, units);
-    let lot: Lot = { index, acquired: isBought ? day : null, units: left, cost };
+    let lot: Lot = { index, acquired: bought, units: left, cost };
     for (const { units: replacing, replaced } of this.#awaited.get(index) ?? []) {
       const part = minimum(replacing, lot.units);
       if (!part.gt(ZERO)) break;

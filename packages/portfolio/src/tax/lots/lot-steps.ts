@@ -1,4 +1,5 @@
 /** What happened to one property over all accounts of an owner, in the order in which it was traded. */
+import { dayNumberOf } from "@neuro/contract/primitives";
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
 import type { PropertyOf } from "../../gains/property-of.ts";
 import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
@@ -29,6 +30,8 @@ export interface LotStep {
   readonly place: string;
   readonly isTaxed: boolean;
   readonly day: number;
+  /** Day on which what came in was bought; null where nobody told it, and of what was not bought. */
+  readonly bought: number | null;
   /** In the count of today. */
   readonly units: Decimal;
   readonly factor: Decimal;
@@ -52,8 +55,10 @@ export function lotSteps(
   const splits = splitEvents(ordered);
   return ordered.map((entry) => {
     const factor = laterSplits(entry, splits);
+    const [day, { boughtOn } = {}] = [dayOf(entry), entry.basis ?? undefined];
     return {
-      ...{ entry, place: placeOf(entry), isTaxed: taxed.has(entry.accountId), day: dayOf(entry), factor },
+      ...{ entry, place: placeOf(entry), isTaxed: taxed.has(entry.accountId), day, factor },
+      bought: entry.kind === "trade" ? day : boughtOn === undefined ? null : dayNumberOf(boughtOn),
       units: entry.kind === "split" ? ZERO : unitsMoved(entry).times(factor),
       money: moneyOf(entry, usdOf(entry)),
       pair: pairs.get(entry.id),
