@@ -7,6 +7,7 @@ test.each([
   ["Moved from TFSA to RRSP", "Transféré de CELI à REER"],
   ["Converted the dividend of XNAS:AAPL at 1.37", "Dividende de AAPL converti à 1.37"],
   ["Funds added", "Fonds ajoutés"],
+  ["Opening balance, bought on 2019-03-04", "Solde d’ouverture, acheté le 2019-03-04"],
   ["A note that a broker wrote", "A note that a broker wrote"],
 ])("the note “%s” reads in French: %s", (memo, french) => {
   expect(memoTold(memo, "fr")).toBe(french);

@@ -11,6 +11,7 @@ const NOTES: readonly (readonly [RegExp, (...parts: Parts) => string])[] = [
   [/^Practice money$/, () => "Argent fictif"],
   [/^Deposit$/, () => "Dépôt"],
   [/^Opening balance$/, () => "Solde d’ouverture"],
+  [/^Opening balance, bought on (\S+)$/, (day) => `Solde d’ouverture, acheté le ${day}`],
   [/^Reported by the broker, transaction to follow$/, () => "Signalé par le courtier, opération à suivre"],
   [/^Entered by hand$/, () => "Entré à la main"],
   [/^Paid in before the opening balance$/, () => "Versé avant le solde d’ouverture"],

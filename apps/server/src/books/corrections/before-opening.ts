@@ -17,6 +17,7 @@ import {
   unitsEntry,
   ZERO,
 } from "@neuro/ledger";
+import { easternDate } from "@neuro/market";
 import { heldByEntries } from "../connection/sync/sums.ts";
 
 export interface Early {
@@ -61,8 +62,7 @@ function paidBefore({ accountId, correctionId }: Early, early: readonly JournalE
   return { left, entries };
 }
 
-function restOf(opening: JournalEntry | undefined, had: Decimal, rest: Decimal): Basis | null {
-  const basis = opening?.basis ?? null;
+function restOf({ basis }: JournalEntry, had: Decimal, rest: Decimal): Basis | null {
   if (basis === null || !rest.gt(ZERO)) return null;
   const part = (amount: string) => formatDecimal(shareOf(decimal(amount), rest, had));
   return { ...basis, amount: part(basis.amount), homeAmount: part(basis.homeAmount) };
@@ -72,6 +72,35 @@ function restOf(opening: JournalEntry | undefined, had: Decimal, rest: Decimal):
 function remaining(commodity: string, had: Decimal, told: Decimal): Decimal {
   const rest = had.minus(told);
   return isMoney(commodity) ? rest : maximum(minimum(rest, maximum(had, ZERO)), minimum(had, ZERO));
+}
+
+const sumOf = (entries: readonly JournalEntry[], commodity: string) =>
+  decimal(heldByEntries(entries).get(commodity) ?? "0");
+
+interface Told {
+  readonly commodity: string;
+  /** What the openings have too much together. */
+  readonly gone: Decimal;
+  readonly early: readonly JournalEntry[];
+}
+
+/** Of several lots those go first that were bought on a day on which units are told, then the first bought. */
+function leftOf(openings: readonly JournalEntry[], { commodity, gone, early }: Told) {
+  const days = new Set(
+    early
+      .filter(({ postings }) => postings.some((line) => line.commodity === commodity))
+      .map(({ occurredAt }) => easternDate(occurredAt)),
+  );
+  const isTold = ({ basis }: JournalEntry) => basis?.boughtOn !== undefined && days.has(basis.boughtOn);
+  const ordered = [...openings.filter(isTold), ...openings.filter((opening) => !isTold(opening))];
+  let rest = gone;
+  return ordered.map((opening) => {
+    const had = sumOf([opening], commodity);
+    // A single opening may become more, or less than nothing: money that was spent before it came in.
+    const part = ordered.length === 1 ? rest : maximum(minimum(rest, had), ZERO);
+    rest = rest.minus(part);
+    return { opening, had, left: had.minus(part) };
+  });
 }
 
 export function beforeOpening(own: Early): Opened {
@@ -88,21 +117,30 @@ export function beforeOpening(own: Early): Opened {
   const replaced: JournalEntry[] = [];
   const entries = [...paid.entries];
   for (const [commodity, amount] of [...paid.left, ...units]) {
-    const opening = openings.find(({ postings }) => postings.some((line) => line.commodity === commodity));
-    const had = held(opening === undefined ? [] : [opening])[0]?.[1] ?? ZERO;
+    const there = openings.filter(({ postings }) => postings.some((line) => line.commodity === commodity));
+    const had = sumOf(there, commodity);
     const rest = remaining(commodity, had, amount);
     if (rest.eq(had)) continue;
-    if (opening !== undefined) replaced.push(opening);
-    if (rest.eq(ZERO)) continue;
-    entries.push(
-      unitsEntry(
-        {
-          ...{ accountId, occurredAt: openedAt, memo: MEMO.opening },
-          ...{ cause: openingToldCause(correctionId, commodity), priceBasis: opening?.priceBasis ?? null },
-        },
-        { commodity, units: formatDecimal(rest), basis: restOf(opening, had, rest) },
-      ),
-    );
+    const head = { accountId, occurredAt: openedAt, memo: MEMO.opening };
+    if (there.length === 0) {
+      const cause = openingToldCause(correctionId, commodity);
+      entries.push(unitsEntry({ ...head, cause }, { commodity, units: formatDecimal(rest), basis: null }));
+    }
+    for (const { opening, had: before, left } of leftOf(there, { commodity, gone: had.minus(rest), early })) {
+      if (left.eq(before)) continue;
+      replaced.push(opening);
+      if (left.eq(ZERO)) continue;
+      const name = there.length === 1 ? commodity : `${commodity}:lot:${there.indexOf(opening) + 1}`;
+      entries.push(
+        unitsEntry(
+          {
+            ...{ ...head, memo: opening.memo, priceBasis: opening.priceBasis },
+            cause: openingToldCause(correctionId, name),
+          },
+          { commodity, units: formatDecimal(left), basis: restOf(opening, before, left) },
+        ),
+      );
+    }
   }
   return { replaced, entries };
 }

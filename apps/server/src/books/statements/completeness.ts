@@ -49,11 +49,10 @@ export async function completenessOf(
   const { account, entries } = own;
   const first = entries.reduce((at, { occurredAt }) => Math.min(at, occurredAt), Number.POSITIVE_INFINITY);
   const begins_on = entries.length === 0 ? null : easternDate(first);
-  const opening = entries.filter(
-    ({ cause, postings }) =>
-      isOpeningCause(cause) && postings.some(({ commodity }) => isInstrumentId(commodity)),
-  );
-  const shown = { begins_on, opening_securities: opening.length };
+  const opened = entries
+    .filter(({ cause, basis }) => isOpeningCause(cause) && basis?.boughtOn === undefined)
+    .flatMap(({ postings }) => postings.map(({ commodity }) => commodity).filter(isInstrumentId));
+  const shown = { begins_on, opening_securities: new Set(opened).size };
   if (!isToldByBroker(account)) return { ...shown, state: "exact", checked_on: null, reasons: [] };
   const agreeing = statements.filter(({ compared }) => compared.agrees);
   const checked_on = agreeing.at(-1)?.figures.closesOn ?? null;

@@ -115,7 +115,7 @@ class Books {
       ...{ accountId: ACCOUNT, snapshot, open: [], now: NOW, before: [], traded: new Map() },
       ...{ held: heldByEntries(this.entries), standing: this.standing(), ahead: new Map() },
       opensAt: this.#isOpen ? null : Date.parse("2026-01-01T12:00:00Z"),
-      homeRate: () => "1",
+      ...{ homeRate: () => "1", rateOn: () => "1" },
       begun: null,
       newId: () => `n${++this.#number}`,
     });

@@ -26,8 +26,16 @@ import { readSnapshot } from "./sync-store.ts";
 const STRIDE = 4;
 
 const ofRoyalBank = { listing: royalBank, price: "200" } as const;
+const LOTS = [
+  { boughtOn: "2019-03-04", units: "1", cost: "100" },
+  { boughtOn: "2024-02-05", units: "1", cost: "150" },
+  { boughtOn: "2026-05-20", units: "10", cost: "2000" },
+];
 const held = (units: string) => [
-  { listing: royalBank, units, price: "210", cost: "190", currency: "CAD", isCashEquivalent: false },
+  {
+    ...{ listing: royalBank, units, price: "210", cost: "190", currency: "CAD", isCashEquivalent: false },
+    lots: LOTS,
+  },
 ];
 
 /** Two accounts: what they tell at first, with more than their activities explain, and what they tell the next day. */

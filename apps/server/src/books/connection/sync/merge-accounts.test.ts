@@ -53,7 +53,11 @@ function after(day: number, from: number, { id, asOf }: Pick<ToldAccount, "id" |
     }),
   ]);
   const units = String(3 + 2 * (day + 1));
-  const position = { listing: royalBank, units, price: "210", cost: "190", currency: "CAD" };
+  const lots = [
+    { boughtOn: "2019-03-04", units: "3", cost: "300" },
+    ...Array.from({ length: day + 1 }, (_, each) => ({ boughtOn: dayOf(each), units: "2", cost: "400" })),
+  ];
+  const position = { listing: royalBank, units, price: "210", cost: "190", currency: "CAD", lots };
   return {
     ...{ id, asOf, activities, positions: [{ ...position, isCashEquivalent: false }] },
     balances: [{ currency: "CAD", cash: String(500 + 600 * (day + 1)) }],

@@ -79,7 +79,7 @@ export async function reconcileAgain(tx: Orm, again: Again): Promise<ReconciledA
     open: await openOrders(tx, accountId),
     held: await heldNow(tx, accountId),
     ahead: await heldSince(tx, accountId, known.asOf),
-    homeRate: rates.now,
+    ...{ homeRate: rates.now, rateOn: rates.on },
     begun: begunOf(account, rates),
   });
   const gone = new Set(entries.map(reversedCause));

@@ -6,6 +6,7 @@ import {
   adjustmentCause,
   adjustmentEntry,
   type Basis,
+  type Decimal,
   decimal,
   formatDecimal,
   isMoney,
@@ -15,7 +16,9 @@ import {
   unitsEntry,
   ZERO,
 } from "@neuro/ledger";
+import { type EasternDay, easternDay } from "./eastern-day.ts";
 import type { OpenOrder } from "./match-fills.ts";
+import { type OpeningLot, openingLots } from "./opening-lots.ts";
 import { beyondBooks, heldIn, type Snapshot } from "./snapshot.ts";
 import { addUp, heldByEntries, less, listed, type Sums, sumOf } from "./sums.ts";
 
@@ -58,6 +61,8 @@ export interface Comparison {
   readonly now: number;
   /** CAD for one unit of a currency, on the day the books begin or now; null of one that the books cannot hold. */
   homeRate(currency: string): string | null;
+  /** The same on the day on which a lot was bought that the books begin with. */
+  rateOn(currency: string, day: EasternDay): string | null;
   /** Where the books began before they could hold all currencies: what of the broker's they can hold now. Null on the first. */
   readonly begun: Begun | null;
   readonly newId: () => string;
@@ -83,9 +88,18 @@ function basisOf(comparison: Comparison, commodity: string, amount: string): Bas
   const currency = position?.currency ?? last?.currency;
   const rate = currency === undefined ? null : comparison.homeRate(currency);
   if (each === undefined || currency === undefined || rate === null) return null;
-  const value = roundMoney(decimal(each).times(decimal(amount)));
-  const home = roundMoney(value.times(decimal(rate)));
-  return { currency, amount: formatDecimal(value), homeCurrency: "CAD", homeAmount: formatDecimal(home) };
+  return paidIn(currency, roundMoney(decimal(each).times(decimal(amount))), rate);
+}
+
+function paidIn(currency: string, paid: Decimal, rate: string): Basis {
+  const home = roundMoney(paid.times(decimal(rate)));
+  return { currency, amount: formatDecimal(paid), homeCurrency: "CAD", homeAmount: formatDecimal(home) };
+}
+
+/** At what it cost and the rate of the day it was bought; its day is no moment of the books, of which nothing is known then. */
+function basisOfLot(comparison: Comparison, { currency, cost, boughtOn }: OpeningLot): Basis | null {
+  const rate = comparison.rateOn(currency, boughtOn);
+  return rate === null ? null : { ...paidIn(currency, roundMoney(decimal(cost)), rate), boughtOn };
 }
 
 /** Below it a difference of units is how a broker writes a third, not units. */
@@ -97,14 +111,27 @@ function withoutDust(gap: Sums): Sums {
   );
 }
 
+/** An entry for each commodity, or for each of its lots where the broker tells them all. */
 function opening(comparison: Comparison, wanted: Sums, opensAt: number): readonly JournalEntry[] {
-  const { accountId } = comparison;
-  return listed(wanted).map(({ commodity, amount }) =>
-    unitsEntry(
-      { accountId, occurredAt: opensAt, memo: MEMO.opening, cause: `opening:${commodity}` },
-      { commodity, units: amount, basis: basisOf(comparison, commodity, amount) },
-    ),
-  );
+  const { accountId, snapshot } = comparison;
+  const head = { accountId, occurredAt: opensAt, memo: MEMO.opening };
+  return listed(wanted).flatMap(({ commodity, amount }) => {
+    const asked = { commodity, units: amount, day: easternDay(opensAt) };
+    const lots = isMoney(commodity) ? null : openingLots(snapshot, asked);
+    if (lots === null) {
+      const basis = basisOf(comparison, commodity, amount);
+      return [unitsEntry({ ...head, cause: `opening:${commodity}` }, { commodity, units: amount, basis })];
+    }
+    return lots.map((lot, place) =>
+      unitsEntry(
+        {
+          ...{ ...head, memo: `${MEMO.opening}, bought on ${lot.boughtOn}` },
+          cause: `opening:${commodity}:lot:${place + 1}`,
+        },
+        { commodity, units: lot.units, basis: basisOfLot(comparison, lot) },
+      ),
+    );
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A broker's numbers of an account, in the form they are compared with the books and kept. */
 
-import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
+import type { BrokerBalance, BrokerListingKind, BrokerLot, BrokerPositions } from "@neuro/brokerage";
 import { isCurrency } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
@@ -17,6 +17,8 @@ export interface HeldAtBroker {
   readonly price: string | null;
   /** Average cost of one unit; null when the broker gave none. */
   readonly cost: string | null;
+  /** As its broker told them; absent where it told none. */
+  readonly lots?: readonly BrokerLot[];
 }
 
 export interface Snapshot {
@@ -33,8 +35,9 @@ export function snapshotOf(
   const held = positions
     // The broker counts them in its cash already.
     .filter(({ isCashEquivalent }) => !isCashEquivalent)
-    .map(({ listing: { instrumentId, symbol, name, kind }, currency, units, price, cost }) => ({
+    .map(({ listing: { instrumentId, symbol, name, kind }, currency, units, price, cost, lots }) => ({
       ...{ instrumentId, symbol, name, kind, currency, units, price, cost },
+      ...(lots === undefined ? {} : { lots }),
     }));
   return { asOf, positions: held, balances };
 }

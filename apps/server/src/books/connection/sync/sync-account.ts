@@ -126,6 +126,7 @@ async function bookAccount(
     ahead: await heldSince(tx, accountId, snapshot.asOf),
     before: before?.differences ?? [],
     traded: tradedAt(fetched.activities),
+    rateOn: rates.on,
     homeRate: opensAt === null ? rates.now : (currency) => rates.on(currency, easternDay(opensAt)),
     begun: isFirst ? null : begunOf(account, rates),
   });

@@ -49,10 +49,12 @@ interface KeptJournal extends Journal {
 
 /** The entry at the cost that its owner tells. */
 function withCorrection(entry: JournalEntry, corrected: AccountWithBooks["correctedCosts"]): JournalEntry {
-  const basis = corrected.get(entry.cause);
-  return basis === undefined
-    ? entry
-    : { ...entry, basis, isCostTold: true, priceBasis: entry.priceBasis ?? leastReal([]) };
+  const told = corrected.get(entry.cause);
+  if (told === undefined) return entry;
+  // When a lot was bought stays as its broker told it.
+  const { boughtOn } = entry.basis ?? {};
+  const basis = boughtOn === undefined ? told : { ...told, boughtOn };
+  return { ...entry, basis, isCostTold: true, priceBasis: entry.priceBasis ?? leastReal([]) };
 }
 
 export const currenciesIn = ({ postings, basis }: JournalEntry): readonly string[] => [

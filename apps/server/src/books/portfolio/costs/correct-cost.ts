@@ -53,7 +53,7 @@ export async function correctCost(
   const { own, entry } = found;
   const listing = entryInstrument(entry);
   const date = easternDate(entry.occurredAt);
-  const ratedOn = body.rated_on ?? date;
+  const ratedOn = body.rated_on ?? entry.basis?.boughtOn ?? date;
   if (ratedOn > date) return failure("cost_day_ahead");
   const booked = own.bookedCosts.get(entry.cause) ?? entry.basis;
   const listed = listing === null ? null : await marketOf(market, [own]).instrument(listing);

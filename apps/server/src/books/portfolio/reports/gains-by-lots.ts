@@ -31,16 +31,17 @@ async function inDollars(books: AccountBooks, rateOf: RateOf): Promise<ReadonlyM
   const told = new Map<string, string>();
   for (const { id, basis, occurredAt, cause } of books.entries) {
     if (basis === null) continue;
+    const day = basis.boughtOn ?? easternDate(occurredAt);
     const typed = books.toldCosts.get(cause);
     if (typed !== undefined) {
-      const day = typed.ratedOn ?? easternDate(occurredAt);
-      const inUsd = async () => (Number(typed.amount) / (await rateOf("USD", day))).toFixed(2);
+      const ratedOn = typed.ratedOn ?? day;
+      const inUsd = async () => (Number(typed.amount) / (await rateOf("USD", ratedOn))).toFixed(2);
       told.set(id, typed.currency === "USD" ? typed.amount : await inUsd());
       continue;
     }
     if (basis.currency === "USD") told.set(id, basis.amount);
     else if (basis.homeCurrency === "USD") told.set(id, basis.homeAmount);
-    else told.set(id, (Number(basis.homeAmount) / (await rateOf("USD", easternDate(occurredAt)))).toFixed(2));
+    else told.set(id, (Number(basis.homeAmount) / (await rateOf("USD", day))).toFixed(2));
   }
   return told;
 }

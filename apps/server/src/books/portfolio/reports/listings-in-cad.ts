@@ -70,13 +70,14 @@ async function basisInCad(
   basis: Basis,
   { rateOf, told }: { readonly rateOf: RateOf; readonly told: ToldCost | "unknown" | null },
 ): Promise<Basis | null> {
-  const date = easternDate(occurredAt);
+  const date = basis.boughtOn ?? easternDate(occurredAt);
   if (told !== null && told !== "unknown") return await basisTold(basis, told, { date, rateOf });
   const inCad = (homeAmount: string) => ({ ...basis, homeCurrency, homeAmount });
   // What was paid in CAD out of an account kept in US dollars is known to be that where the dollar's rate is.
   const converted = basis.currency === homeCurrency ? basis.homeCurrency : basis.currency;
   const official = rateOf.ofBank(converted, date);
-  if (official !== null && kind === "trade" && told === null) {
+  const isBought = kind === "trade" || basis.boughtOn !== undefined;
+  if (official !== null && isBought && told === null) {
     if (basis.currency !== homeCurrency) rateOf.took(basis.currency, date, null);
     return inCad(tradeInCad(basis, official));
   }

@@ -26,7 +26,9 @@ export function acquiredYears(
       if (change.lt(ZERO)) found.set(entry.id, years.size === 1 ? ([...years][0] ?? null) : null);
       if (change.gt(ZERO) && entry.kind !== "split")
         years.add(
-          entry.kind === "reorganization" ? OF_ANOTHER : yearOf(dayNumberOf(easternDate(entry.occurredAt))),
+          entry.kind === "reorganization"
+            ? OF_ANOTHER
+            : yearOf(dayNumberOf(entry.basis?.boughtOn ?? easternDate(entry.occurredAt))),
         );
       units = units.plus(change);
       if (units.lte(ZERO)) years = new Set();
