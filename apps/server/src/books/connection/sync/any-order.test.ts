@@ -93,6 +93,11 @@ function snapshotOf(activities: readonly BrokerActivity[], extra: number): Snaps
         units,
         price: "10",
         cost: "9",
+        // Of what the books begin with; with more or less than that held they do not add up, and are not believed.
+        lots: [
+          { boughtOn: "2019-03-04", units: "1", cost: "8" },
+          ...(extra > 1 ? [{ boughtOn: "2024-02-05", units: String(extra - 1), cost: "9" }] : []),
+        ],
       },
     ],
     balances: [{ currency: "CAD", cash: sumOf(held, "CAD") }],
