@@ -158,6 +158,20 @@ whereVendorIsKnown("news of orders at a broker", (database) => {
     expect(since(from).filter(({ operation }) => OF_AN_ACCOUNT.test(operation))).toHaveLength(3);
   });
 
+  test("without an account the orders of all that it may be about are looked at, and the connection is read where it must", async () => {
+    const { trader, id, order, fall } = await resting();
+    fall(0.96);
+    const from = calls();
+    expect(await send(tell(trader, order, { accountId: null }))).toBe(200);
+    expect(since(from)).toEqual([]);
+    await pass();
+    expect(await statusOf(id)).toBe("filled");
+    const others = byHand(trader, 1);
+    const before = calls();
+    await send(tell(trader, others, { accountId: undefined, brokerageAuthorizationId: undefined }));
+    expect(since(before).filter(({ operation }) => OF_AN_ACCOUNT.test(operation))).toHaveLength(9);
+  });
+
   test("of an account that is not known yet the connection is asked, which brings it", async () => {
     const trader = await linkedTrader(server);
     const fresh = server.fake.state.addAccount(trader.own.connection, { CAD: 5_000 });
