@@ -1,5 +1,6 @@
 /** What becomes of labelled questions that no rule was made for: `npm run questions [file …]`; `--wrong` shows which went wrong. */
-import { confusion, judged, labelledQuestions, localeShare, outcomes } from "../src/testing/labelled.ts";
+import { labelledQuestions } from "../src/heard/labelled-questions.ts";
+import { confusion, judged, localeShare, outcomes } from "../src/testing/labelled.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const files = process.argv.slice(2).filter((name) => !name.startsWith("--"));

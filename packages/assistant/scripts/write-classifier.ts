@@ -1,6 +1,8 @@
 /** Trains what the assistant understands questions by, and says how sure it may be: `npm run classifier`. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { labelledQuestions } from "../src/heard/labelled-questions.ts";
+import { type JudgedQuestion, judged, type Outcome, outcomes } from "../src/testing/labelled.ts";
 import { fitCertainty, type Judged } from "../src/training/fit-certainty.ts";
 import { train } from "../src/training/train.ts";
 import { type Calibration, certaintyOf } from "../src/understand/classify/certainty.ts";
@@ -9,14 +11,28 @@ import { sureEnough } from "../src/understand/sure-enough.ts";
 
 const GROUPS = 5;
 
-const { judged, ...shipped } = await train();
+const { apart, ...shipped } = await train();
 writeFileSync(shippedFile, `${JSON.stringify(shipped)}\n`);
 console.log(`written ${fileURLToPath(shippedFile)}`);
 
-/** Each file by a certainty that was fitted to the others. */
-const files = Object.values(judged);
-const sure = files.flatMap((questions, at) =>
-  said(questions, fitCertainty(files.filter((_, other) => other !== at).flat())),
+/** Each file by what was learnt from others, and a certainty that was fitted to the others. */
+const counts = new Map<Outcome, number>();
+const sure: { certainty: number; right: boolean }[] = [];
+for (const { file, judged: of, trained } of apart) {
+  const certainty = fitCertainty(apart.flatMap((other) => (other.file === file ? [] : other.judged)));
+  sure.push(...said(of, certainty));
+  const understood = await judged(labelledQuestions(file), { ...trained, certainty });
+  for (const { outcome } of understood) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  console.log(`${file}: ${sharesOf(understood)}`);
+  if (process.argv.includes("--wrong"))
+    for (const { question, understood: of, outcome } of understood.filter((one) => one.outcome !== "right"))
+      console.log(
+        `  ${outcome}: ${question.say}\n    accepted ${JSON.stringify(question.accept)}\n    got ${JSON.stringify(of)}`,
+      );
+}
+const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+console.log(
+  `${all} questions: ${outcomes.map((outcome) => `${outcome} ${percent((counts.get(outcome) ?? 0) / all)}`).join(", ")}`,
 );
 const answered = sure.filter(({ certainty }) => certainty >= sureEnough);
 console.log(`${sure.length} labelled questions, each file measured by a certainty fitted to the others:`);
@@ -38,6 +54,11 @@ for (const threshold of [0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85]) {
   );
 }
 
+function sharesOf(of: readonly JudgedQuestion[]): string {
+  return outcomes
+    .map((outcome) => `${outcome} ${percent(of.filter((one) => one.outcome === outcome).length / of.length)}`)
+    .join(", ");
+}
 function said(questions: readonly Judged[], calibration: Calibration) {
   return questions.map(({ evidence, right }) => ({ certainty: certaintyOf(evidence, calibration), right }));
 }

@@ -1,5 +1,5 @@
 /** What a question means: the intent and what it is about. The same for typed and spoken words, English and French. */
-import type { ChangeableSetting } from "@neuro/contract";
+import type { ChangeableSetting, Currency } from "@neuro/contract";
 import type { Timeframe } from "@neuro/contract/constants";
 import type { FoundSecurity } from "./port.ts";
 import { type Topic, topics } from "./understand/topics.ts";
@@ -95,10 +95,10 @@ export interface Slots {
   readonly quantity?: number;
   /** An amount of money in place of a number of shares. */
   readonly amount?: number;
-  /** Of `amount` and `limitPrice`, when it was named. */
-  readonly currency?: "CAD" | "USD";
+  /** Of `amount` and `limitPrice`, when it was named; of a rate, what one of it is worth. */
+  readonly currency?: Currency;
   /** What an amount is to be told in. */
-  readonly toCurrency?: "CAD" | "USD";
+  readonly toCurrency?: Currency;
   /** A day that is named, ISO: what was then, or what will be. */
   readonly date?: string;
   /** The whole holding. */

@@ -1,4 +1,5 @@
 import { type Product, type Situation, type Understanding, understand } from "../index.ts";
+import type { Trained } from "../understand/classify/shipped.ts";
 import { findSecurities } from "./listings.ts";
 import type { Question } from "./question.ts";
 
@@ -17,7 +18,7 @@ export function situationOf({ locale, situation }: Pick<Question, "locale" | "si
 }
 
 /** What a question means after those before it. */
-export async function ask(question: Question): Promise<Understanding | null> {
+export async function ask(question: Question, trained?: Trained): Promise<Understanding | null> {
   let before: Understanding | null = null;
   for (const words of [...(question.after ?? []), question.say]) {
     const understood: Understanding | null = await understand(
@@ -25,6 +26,7 @@ export async function ask(question: Question): Promise<Understanding | null> {
       situationOf(question),
       listingsOnly,
       before,
+      trained,
     );
     if (words === question.say) return understood;
     before = understood ?? before;

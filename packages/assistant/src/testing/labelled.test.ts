@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type JudgedQuestion, judged, labelledFiles, labelledQuestions, type Outcome } from "./labelled.ts";
+import { labelledFiles, labelledQuestions } from "../heard/labelled-questions.ts";
+import { type JudgedQuestion, judged, type Outcome } from "./labelled.ts";
 
 const share = (all: readonly JudgedQuestion[], of: Outcome) =>
   all.filter(({ outcome }) => outcome === of).length / all.length;

@@ -1,23 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Locale } from "@neuro/contract";
-import { z } from "zod";
+import type { LabelledQuestion } from "../heard/labelled-questions.ts";
+import { shipped, type Trained } from "../understand/classify/shipped.ts";
 import { type Intent, intents, type Slots, type Understanding } from "../understanding.ts";
 import { ask } from "./ask.ts";
 
-const shape = z.object({
-  say: z.string(),
-  locale: z.enum(["en", "fr"]),
-  /** What was asked before, oldest first. */
-  after: z.array(z.string()).optional(),
-  /** Readings that answer it, with what matters of their slots: securities by symbol, of `pages` any. */
-  accept: z.array(z.looseObject({ intent: z.enum(intents), pages: z.array(z.string()).optional() })),
-  /** Nobody, or not Neuro, could answer it. */
-  refuse: z.boolean(),
-});
-type Accepted = z.infer<typeof shape>["accept"][number];
-
-/** A question by somebody who knew neither rules nor intents, labelled by what the asker wants. */
-export type LabelledQuestion = z.infer<typeof shape>;
+type Accepted = LabelledQuestion["accept"][number];
 
 export const outcomes = ["right", "asks", "refuses", "wrong"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -28,36 +15,25 @@ export interface JudgedQuestion {
   readonly outcome: Outcome;
 }
 
-/** The files of `questions/`, all of them opened. */
-export const labelledFiles = [
-  ...(["read", "calibration-a", "calibration-b"] as const),
-  ...(["unopened", "held-back", "later", "newest", "fresh"] as const),
-];
-
-/** Questions of a file of `questions/`. */
-export function labelledQuestions(name: string): readonly LabelledQuestion[] {
-  const file = new URL(`../../questions/${name}.json`, import.meta.url);
-  return z.array(shape).parse(JSON.parse(readFileSync(file, "utf8")));
-}
-
-export async function judged(questions: readonly LabelledQuestion[]): Promise<readonly JudgedQuestion[]> {
+/** @param trained what they are understood by, unless something else is to be measured */
+export async function judged(
+  questions: readonly LabelledQuestion[],
+  trained: Trained = shipped(),
+): Promise<readonly JudgedQuestion[]> {
   const all: JudgedQuestion[] = [];
   for (const question of questions) {
-    const understood = await ask({
-      say: question.say,
-      locale: question.locale,
-      ...(question.after === undefined ? {} : { after: question.after }),
-      intent: null,
-    });
+    const { say, locale, after } = question;
+    const asked = { say, locale, intent: null, ...(after === undefined ? {} : { after }) };
+    const understood = await ask(asked, trained);
     all.push({ question, understood, outcome: outcomeOf(question, understood) });
   }
   return all;
 }
 
-function outcomeOf({ accept, refuse }: LabelledQuestion, understood: Understanding | null): Outcome {
-  if (understood === null) return refuse ? "right" : "refuses";
+function outcomeOf(question: LabelledQuestion, understood: Understanding | null): Outcome {
+  if (understood === null) return question.refuse ? "right" : "refuses";
   if (understood.intent === "unclear") return "asks";
-  return accept.some((reading) => isReading(reading, understood)) ? "right" : "wrong";
+  return answers(question, understood) ? "right" : "wrong";
 }
 
 /** There is one exchange rate, and the hours of every exchange are told. */
@@ -66,17 +42,9 @@ const TELLS_ANYHOW: Partial<Readonly<Record<Intent, readonly string[]>>> = {
   market_hours: ["country"],
 };
 
-/** Whether that intent, and that page where it is one of knowledge, answers the question. */
-export function isAccepted(
-  { accept }: LabelledQuestion,
-  intent: Intent | null,
-  page: string | undefined,
-): boolean {
-  return accept.some(
-    (reading) =>
-      reading.intent === intent &&
-      (reading.pages === undefined || (page !== undefined && reading.pages.includes(page))),
-  );
+/** Whether what was understood answers the question. */
+export function answers({ accept }: LabelledQuestion, understood: Understanding): boolean {
+  return accept.some((reading) => isReading(reading, understood));
 }
 
 function isReading({ intent, ...slots }: Accepted, understood: Understanding): boolean {

@@ -10,7 +10,7 @@ const RATE = 0.5;
 /** Of the squares of the weights, so that what seldom happens moves nothing far. */
 const RIDGE = 1e-3;
 
-const GROUPS = 10;
+const GROUPS = 20;
 
 export function fitCertainty(judged: readonly Judged[]): Calibration {
   const weights = weightsOf(judged);

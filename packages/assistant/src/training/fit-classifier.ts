@@ -6,6 +6,8 @@ export interface Labelled {
   readonly name: string;
   /** How much it counts; one where nothing is said. */
   readonly weight?: number;
+  /** Its words are not taken for words of the class by themselves. */
+  readonly isForeign?: boolean;
 }
 
 const EPOCHS = 20;
@@ -109,7 +111,8 @@ function seenBits(
 ): string {
   const bytes = Math.ceil(classes.length / 8);
   const bits = new Uint8Array(rows.size * bytes);
-  for (const { features, name } of sentences) {
+  for (const { features, name, isForeign } of sentences) {
+    if (isForeign === true) continue;
     const at = classes.indexOf(name);
     for (const feature of features.keys()) {
       const row = rows.get(feature);

@@ -1,19 +1,31 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import {
+  type LabelledFile,
+  type LabelledQuestion,
+  labelledFiles,
+  labelledQuestions,
+  strangersSentences,
+} from "../heard/labelled-questions.ts";
+import { Neighbours } from "../heard/neighbours.ts";
+import { type Sentence, writtenSentences } from "../heard/sentences.ts";
+import { PageIndex } from "../knowledge/find-pages.ts";
+import { knowledgePages } from "../knowledge/pages.ts";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
-import { isAccepted, type LabelledQuestion, labelledFiles, labelledQuestions } from "../testing/labelled.ts";
+import { answers } from "../testing/labelled.ts";
 import { type Calibration, type Evidence, evidences } from "../understand/classify/certainty.ts";
 import { Classifier } from "../understand/classify/classifier.ts";
 import { featuresOf } from "../understand/classify/features.ts";
-import type { Shipped } from "../understand/classify/shipped.ts";
+import type { Shipped, Trained } from "../understand/classify/shipped.ts";
 import { decide } from "../understand/decide.ts";
 import { LookUps } from "../understand/look-ups.ts";
+import { slotsFor } from "../understand/slots.ts";
 import { readClause } from "../understand/understand.ts";
 import { weigh } from "../understand/weigh.ts";
 import { splitTokens } from "../understand/words/split-tokens.ts";
 import { fitCertainty, type Judged } from "./fit-certainty.ts";
 import { fitClassifier, type Labelled } from "./fit-classifier.ts";
-import { type Sentence, sentences } from "./sentences.ts";
+import { ourSentences, type Weighed } from "./learnt.ts";
 
 async function partsOf(sentence: Pick<Sentence, "say" | "locale">) {
   const { said, signs } = await readClause({
@@ -32,37 +44,62 @@ const nothing: Calibration = {
   weights: Object.fromEntries(evidences.map((name) => [name, 0])) as unknown as Evidence,
   groups: [],
 };
-/** The classifier of all sentences, and how sure it may be, as measured on labelled questions. */
-export async function train(): Promise<
-  Shipped & { readonly judged: Readonly<Record<string, readonly Judged[]>> }
-> {
-  const all = await learnt();
-  const weights = fitClassifier(all);
-  const classifier = new Classifier(weights);
-  const judged: Record<string, Judged[]> = {};
-  // Nothing is trained on them but how sure one may be.
-  for (const file of labelledFiles) {
-    const questions = labelledQuestions(file).filter(({ after }) => after === undefined);
-    judged[file] = (await Promise.all(questions.map((question) => judge(question, classifier)))).flat();
+
+/** What was understood without having learnt from some files, and what was asked in them. */
+export interface Apart {
+  readonly file: LabelledFile;
+  readonly judged: readonly Judged[];
+  readonly trained: Omit<Trained, "certainty">;
+}
+
+/** Files in as many parts: each is measured by what was learnt from the other parts. */
+const PARTS = 4;
+
+/** The classifier of all sentences, and how sure it may be, as measured on labelled questions that it had not learnt from. */
+export async function train(): Promise<Shipped & { readonly apart: readonly Apart[] }> {
+  const ours = await learnt(ourSentences());
+  const apart: Apart[] = [];
+  for (let part = 0; part < PARTS; part++) {
+    const files = labelledFiles.filter((_, at) => at % PARTS === part);
+    const trained = await trainedWithout(files, ours);
+    for (const file of files) apart.push({ file, trained, judged: await judge(file, trained) });
   }
+  const all = [...ours, ...(await learnt(strangersSentences()))];
   return {
     madeOf: hashOf(all),
-    classifier: weights,
-    certainty: fitCertainty(Object.values(judged).flat()),
-    judged,
+    classifier: fitClassifier(all),
+    certainty: fitCertainty(apart.flatMap(({ judged }) => judged)),
+    apart,
+  };
+}
+
+async function trainedWithout(
+  files: readonly LabelledFile[],
+  ours: readonly Labelled[],
+): Promise<Omit<Trained, "certainty">> {
+  const others = strangersSentences(files);
+  const heard = [...writtenSentences(), ...others];
+  return {
+    classifier: new Classifier(fitClassifier([...ours, ...(await learnt(others))])),
+    pages: new PageIndex(knowledgePages(), heard),
+    neighbours: new Neighbours(heard),
   };
 }
 
 /** What the weights come of: every sentence as it is read today, and the way they are fitted. */
 export async function madeOf(): Promise<string> {
-  return hashOf(await learnt());
+  return hashOf(await learnt([...ourSentences(), ...strangersSentences()]));
 }
 
-function learnt(): Promise<readonly Labelled[]> {
+/** What a person confirms takes no word but of our own sentences. */
+const ACTS: ReadonlySet<string> = new Set(["ticket", "cancel_order", "price_alert", "change_setting"]);
+
+function learnt(all: readonly Weighed[]): Promise<readonly Labelled[]> {
   return Promise.all(
-    sentences().map(async (sentence) => ({
+    all.map(async (sentence) => ({
       ...sentence,
       features: (await partsOf(sentence)).features,
+      isForeign: sentence.isStrangers === true && ACTS.has(sentence.name),
     })),
   );
 }
@@ -76,10 +113,19 @@ function hashOf(all: readonly Labelled[]): string {
   return hash.digest("hex");
 }
 
-/** Right is an intent that answers the question, together with the page, where it is one of knowledge. */
-async function judge(question: LabelledQuestion, classifier: Classifier): Promise<Judged[]> {
+function judge(file: LabelledFile, trained: Omit<Trained, "certainty">): Promise<readonly Judged[]> {
+  const questions = labelledQuestions(file).filter(({ after }) => after === undefined);
+  return Promise.all(
+    questions.map((question) => judgeOne(question, { ...trained, certainty: nothing })),
+  ).then((all) => all.flat());
+}
+
+/** Right is what answers the question, with everything that it is about. */
+async function judgeOne(question: LabelledQuestion, trained: Trained): Promise<Judged[]> {
   const { said, signs, candidates } = await partsOf(question);
-  const decision = decide(said, signs, candidates, { classifier, certainty: nothing });
+  const decision = decide(said, signs, candidates, trained);
   if (decision === null || decision.intent === null) return [];
-  return [{ evidence: decision.evidence, right: isAccepted(question, decision.intent, decision.pages[0]) }];
+  const { intent, pages, evidence } = decision;
+  const slots = slotsFor(intent, { ...said, signs, onScreen: null, text: question.say, page: pages[0] });
+  return [{ evidence, right: answers(question, { intent, slots, certainty: 1 }) }];
 }

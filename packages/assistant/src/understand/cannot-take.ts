@@ -43,18 +43,7 @@ otherFalls.add(
 );
 
 /** Told of the periods that are measured, or of the latest: none of these is a calendar year. */
-const NOT_BY_YEAR: ReadonlySet<Intent> = new Set<Intent>([
-  "portfolio_change_why",
-  "portfolio_performance",
-  "holding",
-  "best_and_worst",
-  "costs",
-  "contributions",
-  "activity",
-  "trades",
-  "orders",
-  "strategies",
-]);
+const NOT_BY_YEAR: ReadonlySet<Intent> = new Set<Intent>(["holding", "trades", "orders", "strategies"]);
 
 /** Told of everything that is held, whatever the country. */
 const OF_ALL_COUNTRIES: ReadonlySet<Intent> = new Set<Intent>([

@@ -15,8 +15,12 @@ export function splitClauses(tokens: readonly Token[]): readonly (readonly Token
   tokens.forEach((token, at) => {
     const current = clauses.at(-1);
     const next = tokens[at + 1]?.word ?? "";
+    const isHalf = token.word === "," && beginsHalf(current ?? []);
     const joins =
-      (token.word === "," || JOINERS.has(token.word)) && STARTERS.has(next) && isQuestionAfter(tokens, at);
+      !isHalf &&
+      (token.word === "," || JOINERS.has(token.word)) &&
+      STARTERS.has(next) &&
+      isQuestionAfter(tokens, at);
     const ends = token.kind === "mark" && /[.!?;\n…]/.test(token.raw);
     if (ends || (joins && (current?.length ?? 0) > 1)) {
       if (ends && token.raw.includes("?")) current?.push(token);
@@ -24,6 +28,16 @@ export function splitClauses(tokens: readonly Token[]): readonly (readonly Token
     } else current?.push(token);
   });
   return clauses.filter((clause) => clause.some(({ kind }) => kind !== "mark")).slice(0, MOST_CLAUSES);
+}
+
+const HALVES = new Set(
+  "when quand if si lorsque once since as with avec dans pour depuis apres before avant after".split(" "),
+);
+const ASKS = new Set("is are was will do does did can could should would".split(" "));
+
+/** `When a signal says buy, do you buy?` is one question, `When does it open, and when …` begins with one. */
+function beginsHalf([first, second]: readonly Token[]): boolean {
+  return HALVES.has(first?.word ?? "") && !ASKS.has(second?.word ?? "");
 }
 
 /** `I have 5000 in cash. What can I do?`: the first says what the second is about. */

@@ -1,4 +1,3 @@
-import { type PageIndex, pageIndex } from "../knowledge/find-pages.ts";
 import type { Intent } from "../understanding.ts";
 import { outOfPlace } from "./act-grammar.ts";
 import { cannotTake } from "./cannot-take.ts";
@@ -8,7 +7,7 @@ import { featuresOf } from "./classify/features.ts";
 import { shipped, type Trained } from "./classify/shipped.ts";
 import type { SaidClause } from "./said.ts";
 import { contentOf, type Signs } from "./signs.ts";
-import { unusedKinds } from "./slots.ts";
+import { namelessness, unusedKinds } from "./slots.ts";
 import type { Candidate } from "./weigh.ts";
 
 /** What a clause is taken for. */
@@ -39,14 +38,14 @@ export function decide(
   said: SaidClause,
   signs: Signs,
   candidates: readonly Candidate[],
-  { classifier, certainty }: Trained = shipped(),
-  pagesOf: PageIndex = pageIndex(),
+  { classifier, certainty, pages: pagesOf, neighbours }: Trained = shipped(),
 ): Decision | null {
   if (!isAboutAnything(said, classifier)) return null;
   const classified = classifier.classify(featuresOf(said, signs, candidates));
   const [first, second] = classified;
   if (first === undefined) return null;
-  const pages = first.name === "knowledge" ? pagesOf.find(said.reading) : [];
+  const near = neighbours.nearest(said.reading.tokens.map(({ raw }) => raw).join(" "));
+  const pages = first.name === "knowledge" ? pagesOf.find(said.reading, near) : [];
   const [page] = pages;
   const unexplained = unexplainedWords(said, first.name, {
     classifier,
@@ -54,7 +53,9 @@ export function decide(
   });
   const intent = first.name === "none" ? null : (first.name as Intent);
   const unused = intent === null || GENERAL.has(intent) ? 0 : unusedKinds(intent, { ...said, signs });
-  const evidence = evidenceOf(first, second, { rule: candidates[0], said, unused, unexplained, pages });
+  const nameless = intent === null ? 0 : namelessness(intent, said);
+  const parts = { rule: candidates[0], said, unused, nameless, unexplained, page, near };
+  const evidence = evidenceOf(first, second, parts);
   const left = intent === null ? [] : [...cannotTake(said, intent), ...outOfPlace(said, intent, classifier)];
   const isMostlyUnknown = evidence.unexplained >= MOSTLY;
   const sure = certaintyOf(evidence, certainty) * (left.length > 0 || isMostlyUnknown ? LEFT_OUT : 1);

@@ -1,8 +1,6 @@
-import { pageIndex } from "../knowledge/find-pages.ts";
 import { shipped } from "./classify/shipped.ts";
 
-/** Reads what understanding needs once, about half a second of the processor, so that nobody's first question waits for it. */
+/** Reads what understanding needs once, about a second of the processor, so that nobody's first question waits for it. */
 export function getReady(): void {
   shipped();
-  pageIndex();
 }

@@ -71,7 +71,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   market_overview: ["country", "seeksAdvice"],
   market_hours: ["country", "date", "upcoming"],
   movers: ["country", "direction", ...time],
-  exchange_rate: [],
+  exchange_rate: ["currency", "toCurrency"],
   conversion: ["amount", "currency", "toCurrency"],
   prediction: ["securities", "country", "daysAhead"],
   network: ["securities"],
@@ -143,6 +143,12 @@ export function unusedKinds(intent: Intent, said: SaidClause & { readonly signs:
     const asked = kind.filter((slot) => slots[slot] !== undefined);
     return asked.length > 0 && !asked.some((slot) => allowed.includes(slot));
   }).length;
+}
+
+/** 0 to 1: how unlike its name a security was called, where the answer is about securities; 1 for a name that nobody knows. */
+export function namelessness(intent: Intent, { named }: SaidClause): number {
+  if (!SLOTS[intent].includes("securities")) return 0;
+  return named.unknown.length > 0 ? 1 : 1 - Math.min(1, ...named.found.map(({ likeness }) => likeness));
 }
 
 /** The account and the security that another sentence of the message names: `I’ve bought XEQT for years. What’s my average price?` */

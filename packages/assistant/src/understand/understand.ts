@@ -1,6 +1,6 @@
-import { pageIndex } from "../knowledge/find-pages.ts";
 import type { Product, Situation } from "../port.ts";
 import type { Intent, Slots, Understanding } from "../understanding.ts";
+import { shipped, type Trained } from "./classify/shipped.ts";
 import { isQuestion, splitClauses } from "./clauses.ts";
 import { type Decision, decide } from "./decide.ts";
 import { continued } from "./follow-ups.ts";
@@ -25,16 +25,18 @@ const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(["greeting", "thanks"]);
  * named in `alsoAsked`.
  *
  * @param before what the question before this one meant
+ * @param trained what it is understood by, unless something else is to be measured
  */
 export async function understand(
   words: string,
   situation: Situation,
   product: Product,
   before: Understanding | null,
+  trained: Trained = shipped(),
 ): Promise<Understanding | null> {
   const lookUps = new LookUps(product);
   const all = splitTokens(words);
-  const titled = pageIndex().titled(all);
+  const titled = trained.pages.titled(all);
   if (titled !== null) return { intent: "knowledge", slots: { page: titled }, certainty: 1 };
   const clauses = splitClauses(all);
   let first: Understanding | null = null;
@@ -42,10 +44,18 @@ export async function understand(
   let unclear: Understanding | null = null;
   let isWhole = true;
   let isBesideQuestions = true;
+  let isFirstAsked = false;
   let alsoAsked: string | undefined;
   let context = before;
   for (const tokens of clauses) {
-    const understood = await understandClause({ tokens, words, situation, lookUps, before: context });
+    const understood = await understandClause({
+      tokens,
+      words,
+      situation,
+      lookUps,
+      before: context,
+      trained,
+    });
     if (understood === "refused") return null;
     if (understood === null) {
       isWhole &&= !tokens.some(isContent);
@@ -57,9 +67,10 @@ export async function understand(
     else if (first === null) {
       first = understood;
       context = understood;
+      isFirstAsked = isQuestion(tokens);
     } else if (
       alsoAsked === undefined &&
-      (understood.intent !== first.intent || differs(understood.slots, first.slots))
+      (understood.intent !== first.intent || saysMore(understood.slots, first.slots))
     )
       alsoAsked = textOf(tokens, words);
     isBesideQuestions &&=
@@ -72,11 +83,13 @@ export async function understand(
   if (first !== null && (unclear !== null || !isWhole || !isBesideQuestions) && ACTS.has(first.intent))
     return unclear ?? { intent: "unclear", slots: { nearest: [first.intent] }, certainty: UNSURE };
   const inContext = await questionInContext(
-    { tokens: all, words, situation, lookUps, before },
+    { tokens: all, words, situation, lookUps, before, trained },
     clauses,
     first === null,
   );
-  if (inContext !== null && inContext.certainty > (first?.certainty ?? 0)) return inContext;
+  // Of what is only said, nothing is wanted; the question beside it is.
+  const isOnlySaid = first !== null && !isFirstAsked && !ACTS.has(first.intent);
+  if (inContext !== null && (isOnlySaid || inContext.certainty > (first?.certainty ?? 0))) return inContext;
   if (first !== null && alsoAsked !== undefined) return { ...first, slots: { alsoAsked, ...first.slots } };
   if (first !== null && clauses.length > 1 && !ACTS.has(first.intent)) {
     const { said, signs } = await readClause({ tokens: all, words, situation, lookUps, before });
@@ -124,12 +137,13 @@ interface Clause {
   readonly situation: Situation;
   readonly lookUps: LookUps;
   readonly before: Understanding | null;
+  readonly trained: Trained;
   /** Part of a sentence of several orders, which is not taken apart again. */
   readonly isRest?: boolean;
 }
 
 /** What the words of a clause say by themselves. */
-export async function readClause({ tokens, words, situation, lookUps, before }: Clause) {
+export async function readClause({ tokens, words, situation, lookUps, before }: Omit<Clause, "trained">) {
   const reading = readTokens(tokens, words, situation.now);
   const named = await findNamed(reading, lookUps);
   const said = { reading, named, before };
@@ -143,7 +157,7 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
   if (refused === "message") return "refused";
 
   const candidates = weigh(signs);
-  if (refused === "clause") return ruleAbout(decide(said, signs, candidates));
+  if (refused === "clause") return ruleAbout(decide(said, signs, candidates, clause.trained));
   const [best] = candidates;
   if (best !== undefined && ORDERS.has(best.rule.intent) && clause.isRest !== true) {
     const apart = ordersApart(said, words);
@@ -153,7 +167,7 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
   const isSecurityOnScreen = situation.symbol !== null;
   const followUp = continued({ ...said, signs, best: best ?? null, isSecurityOnScreen });
   if (followUp !== null) return followUp;
-  const decision = decide(said, signs, candidates);
+  const decision = decide(said, signs, candidates, clause.trained);
   if (decision === null || decision.intent === null) return null;
   const { intent, certainty, pages } = decision;
   if (certainty < sureEnough) return unclear(said, decision);
@@ -200,8 +214,11 @@ async function firstOrder(
   return { ...first, slots: { ...first.slots, alsoAsked: next } };
 }
 
-function differs(a: Slots, b: Slots): boolean {
-  return JSON.stringify(a) !== JSON.stringify(b);
+/** `What can I buy in my RRSP, how much buying power`: the second is the first again. */
+function saysMore(slots: Slots, than: Slots): boolean {
+  return Object.entries(slots).some(
+    ([name, said]) => JSON.stringify(said) !== JSON.stringify(than[name as keyof Slots]),
+  );
 }
 
 function textOf(tokens: readonly Token[], words: string): string {

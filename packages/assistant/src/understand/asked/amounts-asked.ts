@@ -3,7 +3,7 @@ import type { Intent, Slots } from "../../understanding.ts";
 import type { Signs } from "../signs.ts";
 import { PhraseBook } from "../words/phrases.ts";
 import type { Token } from "../words/token.ts";
-import { conversionSaid, currencyNamed } from "./currencies.ts";
+import { conversionSaid, currencyNamed, rateSaid } from "./currencies.ts";
 
 /** @param spoken what the words say whatever they are about */
 export function amountsAsked(
@@ -16,6 +16,7 @@ export function amountsAsked(
   if (intent === "market_fall") return fallAsked(spoken);
   if (intent === "size_by_risk") return atRisk(spoken);
   if (intent === "conversion") return { ...amountSaid(spoken, tokens), ...conversionSaid(tokens) };
+  if (intent === "exchange_rate") return rateSaid(tokens);
   if (intent === "cash") return currencyNamed(tokens);
   if (intent === "invest_amount" || intent === "room") return amountSaid(spoken, tokens);
   return {};

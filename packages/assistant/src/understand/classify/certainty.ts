@@ -1,3 +1,4 @@
+import { FAR, type Nearest } from "../../heard/neighbours.ts";
 import type { FoundPage } from "../../knowledge/find-pages.ts";
 import { PAGE_STEM } from "../../knowledge/likely-pages.ts";
 import type { Intent } from "../../understanding.ts";
@@ -21,13 +22,16 @@ export const evidences = [
   "unexplained",
   /** Kinds of things said (a security, an account, a time, an amount, a country) that the answer makes no use of; of knowledge none. */
   "unused",
+  /** Where the answer is about securities: how unlike its name one was called, 1 for a name that nobody knows. */
+  "nameless",
   "isKnowledge",
-  /** Of knowledge: how much better than the next page. */
-  "pageMargin",
-  /** Whether it is the likeliest both by its words and by how people ask for it. */
-  "pageAgreed",
-  /** By how people ask for it, how much likelier than the likeliest other. */
-  "pageLead",
+  /** Of knowledge: log odds of the class, and of class and page together. */
+  "knowledgeOdds",
+  "pageOdds",
+  /** How alike the likest sentence of the class is, how much more so than that of any other class, and so of the five likest. */
+  "near",
+  "nearer",
+  "nearerFive",
 ] as const;
 export type Evidence = Readonly<Record<(typeof evidences)[number], number>>;
 
@@ -57,7 +61,8 @@ export function regressed(evidence: Evidence, weights: Evidence): number {
 }
 
 const MOST_ODDS = 6;
-const MOST_LEAD = 3;
+/** Of a page. */
+const LEAST_CHANCE = 1e-4;
 
 export function evidenceOf(
   { name, probability }: Classified,
@@ -66,32 +71,41 @@ export function evidenceOf(
     readonly rule: Candidate | undefined;
     readonly said: SaidClause;
     readonly unused: number;
+    readonly nameless: number;
     readonly unexplained: readonly number[];
-    readonly pages: readonly Pick<FoundPage, "score" | "lead" | "isAgreed">[];
+    readonly page: Pick<FoundPage, "probability"> | undefined;
+    readonly near: Nearest;
   },
 ): Evidence {
-  const { rule, said, unused, unexplained, pages } = parts;
-  const odds = Math.log((probability + 1e-9) / (1 - probability + 1e-9));
+  const { rule, said, unused, nameless, unexplained, page, near } = parts;
+  const odds = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, oddsOf(probability, 1e-9)));
   const ofRule = rule === undefined ? 0 : certaintyOfRule(rule, said);
   const isFor = rule?.rule.intent === (name as Intent);
   const words = said.reading.tokens.filter(({ kind }) => kind !== "mark").length;
   const isKnowledge = name === "knowledge";
-  const [first, second] = pages;
   const margin = probability - (next?.probability ?? 0);
-  const pageMargin = isKnowledge && first !== undefined ? 1 - (second?.score ?? 0) / first.score : 0;
+  const own = near.intents.get(name) ?? FAR;
+  const others = [...near.intents].flatMap(([other, nearness]) => (other === name ? [] : [nearness]));
   return {
     always: 1,
-    odds: Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds)),
+    odds,
     margin,
     ruleFor: isFor ? ofRule : 0,
     ruleAgainst: isFor ? 0 : ofRule,
     unexplained: words === 0 ? 1 : unexplained.length / Math.max(1, contentOf(said).length),
     unused: Math.min(2, unused) / 2,
+    nameless,
     isKnowledge: isKnowledge ? 1 : 0,
-    pageMargin,
-    pageLead: isKnowledge ? Math.max(-MOST_LEAD, Math.min(MOST_LEAD, first?.lead ?? 0)) / MOST_LEAD : 0,
-    pageAgreed: isKnowledge && first?.isAgreed === true ? 1 : 0,
+    knowledgeOdds: isKnowledge ? odds : 0,
+    pageOdds: isKnowledge && page !== undefined ? oddsOf(probability * page.probability, LEAST_CHANCE) : 0,
+    near: own.best,
+    nearer: own.best - Math.max(0, ...others.map(({ best }) => best)),
+    nearerFive: own.five - Math.max(0, ...others.map(({ five }) => five)),
   };
+}
+
+function oddsOf(probability: number, least: number): number {
+  return Math.log((probability + least) / (1 - probability + least));
 }
 
 /** Content words that no name, time, number or idea accounts for, nor any sentence of the class, nor the page. */

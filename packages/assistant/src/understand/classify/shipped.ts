@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { type Neighbours, neighbours } from "../../heard/neighbours.ts";
+import { type PageIndex, pageIndex } from "../../knowledge/find-pages.ts";
 import type { Calibration } from "./certainty.ts";
 import { Classifier, type ClassifierFile } from "./classifier.ts";
 
@@ -13,6 +15,8 @@ export interface Shipped {
 export interface Trained {
   readonly classifier: Classifier;
   readonly certainty: Calibration;
+  readonly pages: PageIndex;
+  readonly neighbours: Neighbours;
 }
 
 export const shippedFile = new URL("./classifier.json", import.meta.url);
@@ -23,7 +27,12 @@ let read: Trained | undefined;
 export function shipped(): Trained {
   if (read === undefined) {
     const { classifier, certainty } = JSON.parse(readFileSync(shippedFile, "utf8")) as Shipped;
-    read = { classifier: new Classifier(classifier), certainty };
+    read = {
+      classifier: new Classifier(classifier),
+      certainty,
+      pages: pageIndex(),
+      neighbours: neighbours(),
+    };
   }
   return read;
 }

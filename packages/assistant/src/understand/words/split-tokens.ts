@@ -13,6 +13,9 @@ const ending = "(?:TO|V|NE|CN|UN|PR|[AB])";
 const digits = "\\d{1,3}(?:[\\u0020\\u00a0\\u202f,]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|\\.\\d+";
 const space = "[\\u0020\\u00a0\\u202f]?";
 
+/** Signs of other currencies, as words. */
+const SIGNS: Readonly<Record<string, string>> = { "€": "euros", "£": "pounds", "¥": "yens" };
+
 /** What a text is made of, first that fits; whatever fits none (emoji, brackets) separates. */
 const PIECES = new RegExp(
   [
@@ -24,6 +27,7 @@ const PIECES = new RegExp(
       `(?<times>${space}(?:k|m|mille|millions?)(?![\\p{L}\\p{N}]))?` +
       `(?<after>${space}(?:%|\\$${space}(?:US|CAD?|USD)?(?![\\p{L}\\p{N}])|(?:USD|CAD)(?![\\p{L}\\p{N}])))?(?![\\p{L}\\p{N}]))`,
     "(?<word>[\\p{L}\\p{M}\\p{N}]+(?:['’ʼ´`&][\\p{L}\\p{M}]+)*)",
+    "(?<sign>[€£¥])",
     "(?<mark>[.!?;,:\\n…]+)",
     "(?<at>@)",
   ].join("|"),
@@ -44,6 +48,7 @@ export function splitTokens(text: string): readonly Token[] {
     else if (found.number !== undefined) tokens.push(numberOf(found, place));
     else if (found.mark !== undefined)
       tokens.push({ ...place, kind: "mark", word: raw.trim().at(0) ?? "\n" });
+    else if (found.sign !== undefined) tokens.push({ ...place, kind: "word", word: SIGNS[raw] ?? "" });
     else if (found.at !== undefined) tokens.push({ ...place, kind: "word", word: "at" });
     else tokens.push(...wordsOf(place));
   }

@@ -1,17 +1,19 @@
 import type { Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
-import { exchangeRate, rateOf, usdInCad } from "../market/exchange-rate.ts";
+import type { Line } from "../../page.ts";
+import { exchangeRate } from "../market/exchange-rate.ts";
+import { fxFor, rateIn, rateOf } from "../market/rates.ts";
 
 const words = {
-  is: both(
-    "{amount} come to {converted}, at {rate} Canadian dollars for one US dollar: the rate of {date} from {source}.",
-    "{amount} font {converted}, à {rate} dollar canadien pour un dollar américain\u00a0: le taux du {date} de {source}.",
+  is: both("{amount} come to {converted}.", "{amount} font {converted}."),
+  at: both(
+    "One {currency} is {rate} Canadian dollars: the rate of {date} from {source}.",
+    "Un {currency} vaut {rate} dollar canadien\u00a0: le taux du {date} de {source}.",
   ),
   fees: both(
     "A broker or bank converts at a rate of its own, which usually costs more than this.",
     "Un courtier ou une banque convertit à son propre taux, qui coûte d’habitude plus que celui-ci.",
   ),
-  unknown: both("The exchange rate is not known now.", "Le taux de change n’est pas connu en ce moment."),
   asked: both("Amount asked about", "Montant demandé"),
   converted: both("Converted", "Converti"),
   times: both("{amount} times {rate}", "{amount} fois {rate}"),
@@ -27,38 +29,33 @@ const words = {
 export const conversion: Composer = async (page, slots) => {
   const { amount } = slots;
   if (amount === undefined) return exchangeRate(page, slots);
-  const answer = await page.read("dashboardSummary", {});
   page.suggest(words.exposure, words.costs);
-  if (answer === null) return;
-  const { fx, provenance } = answer.summary;
-  if (fx === null) {
-    page.say(words.unknown);
-    return;
-  }
-  const to = slots.toCurrency ?? (slots.currency === "USD" ? "CAD" : "USD");
+  const known = await fxFor(page, slots);
+  if (known === null) return;
+  const { fx, asOf } = known;
+  const to = slots.toCurrency ?? (slots.currency === undefined || slots.currency === "CAD" ? "USD" : "CAD");
   const from = slots.currency ?? (to === "CAD" ? "USD" : "CAD");
   const said = page.figure("money", words.asked, amount, page.own(), { currency: from });
-  const rate = rateOf(page, fx, provenance.asOf);
-  const value = Math.round((to === "CAD" ? amount * usdInCad(fx) : amount / usdInCad(fx)) * 100) / 100;
-  const converted =
-    from === to
-      ? said
-      : page.calculate(
-          "money",
-          words.converted,
-          value,
-          to === "CAD" ? words.times : words.divided,
-          { amount: said, rate },
-          { currency: to },
-        );
-  page.paragraph(
-    page.line(words.is, {
-      amount: said,
-      converted,
-      rate,
-      date: page.format.date(fx.date),
-      source: fx.source,
-    }),
-    page.line(words.fees),
-  );
+  const parts: Line[] = [];
+  let converted = said;
+  for (const [currency, isInto] of [
+    [from, false],
+    [to, true],
+  ] as const) {
+    if (currency === "CAD" || from === to) continue;
+    const day = rateIn(page, fx, currency);
+    if (day === null) return;
+    const rate = rateOf(page, day, asOf);
+    const value = page.valueOf(converted);
+    converted = page.calculate(
+      "money",
+      words.converted,
+      Math.round((isInto ? value / day.rate : value * day.rate) * 100) / 100,
+      isInto ? words.divided : words.times,
+      { amount: converted, rate },
+      { currency: isInto ? currency : "CAD" },
+    );
+    parts.push(page.line(words.at, { currency, rate, date: page.format.date(day.date), source: day.source }));
+  }
+  page.paragraph(page.line(words.is, { amount: said, converted }), ...parts, page.line(words.fees));
 };

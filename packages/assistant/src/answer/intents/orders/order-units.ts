@@ -5,7 +5,7 @@ import type { Slots } from "../../../understanding.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
 import type { Line, Page } from "../../page.ts";
-import { rateOf, usdInCad } from "../market/exchange-rate.ts";
+import { rateIn, rateOf } from "../market/rates.ts";
 
 const words = {
   quantity: both(
@@ -100,7 +100,7 @@ async function fromAmount(
   page: Page,
   security: FoundSecurity,
   amount: number,
-  named: "CAD" | "USD" | undefined,
+  named: Slots["currency"],
 ): Promise<Units | null> {
   const answer = await page.read("stockDetail", { params: { symbol: security.instrumentId } });
   if (answer === null) return null;
@@ -142,9 +142,10 @@ export async function amountIn(
     page.say(words.noRate);
     return null;
   }
-  const rate = rateOf(page, fx, page.situation.now);
-  const [value, formula] =
-    to === "CAD" ? [amount * usdInCad(fx), words.times] : [amount / usdInCad(fx), words.by];
+  const usd = rateIn(page, fx, "USD");
+  if (usd === null) return null;
+  const rate = rateOf(page, usd, page.situation.now);
+  const [value, formula] = to === "CAD" ? [amount * usd.rate, words.times] : [amount / usd.rate, words.by];
   const cents = Math.round(value * 100) / 100;
   return page.calculate(
     "money",

@@ -2,7 +2,7 @@ import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
-import { rateOf } from "../market/exchange-rate.ts";
+import { rateIn, rateOf } from "../market/rates.ts";
 import { timeframeSince } from "../market/timeframe-since.ts";
 import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
 
@@ -72,6 +72,7 @@ export const portfolioValue: Composer = async (page, slots) => {
   const { summary } = answer;
   const from = summary.provenance;
   const practice = accounts.accounts.every(({ is_demo, mode }) => is_demo || mode === "paper");
+  const usd = summary.fx === null ? null : rateIn(page, summary.fx, "USD");
   page.say(words.value, {
     value: page.home(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
     change: page.home(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
@@ -84,12 +85,9 @@ export const portfolioValue: Composer = async (page, slots) => {
       cash: page.home(words.cash, summary.cash_balance, [from, "cash_balance"]),
     }),
     practice ? page.line(words.practice) : [],
-    summary.fx === null
+    usd === null
       ? []
-      : page.line(words.rate, {
-          rate: rateOf(page, summary.fx, from.asOf),
-          date: page.format.date(summary.fx.date),
-        }),
+      : page.line(words.rate, { rate: rateOf(page, usd, from.asOf), date: page.format.date(usd.date) }),
   );
   const { rows, total } = accountRows(page, accounts.accounts);
   page.table(
