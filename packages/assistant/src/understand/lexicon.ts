@@ -1,5 +1,6 @@
 import { termIds, termOf } from "../terms/glossary.ts";
 import { accountBook } from "./accounts.ts";
+import { foreignMoney } from "./asked/currencies.ts";
 import { decisionWords } from "./lexicon/decision-words.ts";
 import type { Entry } from "./lexicon/entry.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
@@ -48,5 +49,5 @@ export const spelling = new Spelling(
     ...settingsBook.words,
     ...timeWords,
   ]),
-  new Set([...fillerWords, ...ordinaryWords]),
+  new Set([...fillerWords, ...ordinaryWords, ...foreignMoney]),
 );

@@ -25,6 +25,10 @@ const WORDS: ReadonlyMap<string, Currency> = new Map(
     [code.toLowerCase(), ...NAMES[code].split(" ")].map((word) => [word, code] as const),
   ),
 );
+/** Words of currencies other than Canadian and US dollars: each means the same, money of another country. */
+export const foreignMoney: ReadonlySet<string> = new Set(
+  [...WORDS].flatMap(([word, code]) => (isListingCurrency(code) ? [] : [word])),
+);
 const DOLLARS = new Set("dollar dollars buck bucks piasse piasses piastre piastres".split(" "));
 
 /** `Dollar de Hong Kong`, `dollar néo-zélandais`. */

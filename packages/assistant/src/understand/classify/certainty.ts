@@ -2,6 +2,7 @@ import { FAR, type Nearest } from "../../heard/neighbours.ts";
 import type { FoundPage } from "../../knowledge/find-pages.ts";
 import { PAGE_STEM } from "../../knowledge/likely-pages.ts";
 import type { Intent } from "../../understanding.ts";
+import { foreignMoney } from "../asked/currencies.ts";
 import type { SaidClause } from "../said.ts";
 import { contentOf } from "../signs.ts";
 import { type Candidate, certaintyOf as certaintyOfRule } from "../weigh.ts";
@@ -124,6 +125,7 @@ export function unexplainedWords(
     if (pageWords !== null)
       return !pageWords.has(token.word.slice(0, PAGE_STEM)) && (meanings[at] ?? []).length === 0;
     if ((meanings[at] ?? []).length > 0) return false;
+    if (foreignMoney.has(token.word)) return !classifier.hasSeen("w #currency", name);
     return (
       !classifier.hasSeen(`w ${token.word}`, name) && !classifier.hasSeen(`s ${stemOf(token.word)}`, name)
     );

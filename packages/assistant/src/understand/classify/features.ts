@@ -1,3 +1,4 @@
+import { foreignMoney } from "../asked/currencies.ts";
 import { isContent } from "../reading.ts";
 import type { SaidClause } from "../said.ts";
 import type { Signs } from "../signs.ts";
@@ -21,6 +22,7 @@ function wordsOf({ reading, named }: SaidClause): readonly (string | null)[] {
     if (reading.timeAt[at] === true) return reading.timeAt[at - 1] === true ? null : "#time";
     if (reading.accountAt[at] === true) return reading.accountAt[at - 1] === true ? null : "#account";
     if (token.kind === "number") return `#${token.unit ?? "number"}`;
+    if (foreignMoney.has(token.word)) return "#currency";
     return token.word === "" ? null : token.word;
   });
 }
