@@ -20,14 +20,20 @@ export type LabelledQuestion = z.infer<typeof shape>;
 
 export const labelledFiles = [
   ...(["read", "calibration-a", "calibration-b"] as const),
-  ...(["unopened", "held-back", "later", "newest", "fresh"] as const),
+  ...(["unopened", "held-back", "later", "newest", "fresh", "blind"] as const),
 ];
 export type LabelledFile = (typeof labelledFiles)[number];
 
-/** Questions of a file of `questions/`. */
+const read = new Map<string, readonly LabelledQuestion[]>();
+
+/** Questions of a file of `questions/`, read when first asked for. */
 export function labelledQuestions(name: string): readonly LabelledQuestion[] {
+  const known = read.get(name);
+  if (known !== undefined) return known;
   const file = new URL(`../../questions/${name}.json`, import.meta.url);
-  return z.array(shape).parse(JSON.parse(readFileSync(file, "utf8")));
+  const questions = z.array(shape).parse(JSON.parse(readFileSync(file, "utf8")));
+  read.set(name, questions);
+  return questions;
 }
 
 export interface StrangersSentence extends Sentence {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { kindredOf } from "../heard/kindred.ts";
 import {
   type LabelledFile,
   type LabelledQuestion,
@@ -83,6 +84,7 @@ async function trainedWithout(
     classifier: new Classifier(fitClassifier([...ours, ...(await learnt(others))])),
     pages: new PageIndex(knowledgePages(), heard),
     neighbours: new Neighbours(heard),
+    kindred: kindredOf(files),
   };
 }
 

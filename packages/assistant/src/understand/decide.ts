@@ -38,7 +38,7 @@ export function decide(
   said: SaidClause,
   signs: Signs,
   candidates: readonly Candidate[],
-  { classifier, certainty, pages: pagesOf, neighbours }: Trained = shipped(),
+  { classifier, certainty, pages: pagesOf, neighbours, kindred }: Trained = shipped(),
 ): Decision | null {
   if (!isAboutAnything(said, classifier)) return null;
   const classified = classifier.classify(featuresOf(said, signs, candidates));
@@ -54,7 +54,11 @@ export function decide(
   const intent = first.name === "none" ? null : (first.name as Intent);
   const unused = intent === null || GENERAL.has(intent) ? 0 : unusedKinds(intent, { ...said, signs });
   const nameless = intent === null ? 0 : namelessness(intent, said);
-  const parts = { rule: candidates[0], said, unused, nameless, unexplained, page, near };
+  const expected = classified.reduce(
+    (sum, { name, probability }) => sum + probability * kindred(name, first.name),
+    0,
+  );
+  const parts = { expected, rule: candidates[0], said, unused, nameless, unexplained, page, near };
   const evidence = evidenceOf(first, second, parts);
   const left = intent === null ? [] : [...cannotTake(said, intent), ...outOfPlace(said, intent, classifier)];
   const isMostlyUnknown = evidence.unexplained >= MOSTLY;

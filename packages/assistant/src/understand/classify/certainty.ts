@@ -14,6 +14,8 @@ export const evidences = [
   "always",
   /** Log odds of the class. */
   "odds",
+  /** Log odds of the class or another that what it tells answers as well. */
+  "kindredOdds",
   /** How much likelier than the next class. */
   "margin",
   /** How sure the likeliest rule is of the same, and how sure it is of something else. */
@@ -73,12 +75,14 @@ export function evidenceOf(
     readonly said: SaidClause;
     readonly unused: number;
     readonly nameless: number;
+    /** Of the class, with those of others as far as it answers their questions too. */
+    readonly expected: number;
     readonly unexplained: readonly number[];
     readonly page: Pick<FoundPage, "probability"> | undefined;
     readonly near: Nearest;
   },
 ): Evidence {
-  const { rule, said, unused, nameless, unexplained, page, near } = parts;
+  const { rule, said, unused, nameless, expected, unexplained, page, near } = parts;
   const odds = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, oddsOf(probability, 1e-9)));
   const ofRule = rule === undefined ? 0 : certaintyOfRule(rule, said);
   const isFor = rule?.rule.intent === (name as Intent);
@@ -90,6 +94,7 @@ export function evidenceOf(
   return {
     always: 1,
     odds,
+    kindredOdds: Math.max(-MOST_ODDS, Math.min(MOST_ODDS, oddsOf(expected, 1e-9))),
     margin,
     ruleFor: isFor ? ofRule : 0,
     ruleAgainst: isFor ? 0 : ofRule,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type Kindred, kindred } from "../../heard/kindred.ts";
 import { type Neighbours, neighbours } from "../../heard/neighbours.ts";
 import { type PageIndex, pageIndex } from "../../knowledge/find-pages.ts";
 import type { Calibration } from "./certainty.ts";
@@ -17,6 +18,7 @@ export interface Trained {
   readonly certainty: Calibration;
   readonly pages: PageIndex;
   readonly neighbours: Neighbours;
+  readonly kindred: Kindred;
 }
 
 export const shippedFile = new URL("./classifier.json", import.meta.url);
@@ -32,6 +34,7 @@ export function shipped(): Trained {
       certainty,
       pages: pageIndex(),
       neighbours: neighbours(),
+      kindred: kindred(),
     };
   }
   return read;
