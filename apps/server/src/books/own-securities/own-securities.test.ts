@@ -93,6 +93,8 @@ onOneDatabase("securities that no market lists", (database) => {
     expect(await valueOn(addDays(priced, 5))).toBe(1_000);
     await client.call("removeOwnSecurity", { params: MAPLE });
     expect(await holding("MAPLE")).toMatchObject({ name: "MAPLE", is_listed: false, market_value: 1_000 });
+    const { dimensions } = await client.call("portfolioAllocation");
+    expect(dimensions.asset.map(({ label }) => label)).toEqual(["MAPLE"]);
   });
 
   test("a deposit earns by its rate, to the cent of its contract, and is fixed income", async () => {

@@ -6,9 +6,8 @@ import {
   type AnswerOf,
   allocationDimensions,
   type Locale,
-  symbolTold,
 } from "@neuro/contract";
-import { asPercent, isInstrumentId } from "@neuro/contract/primitives";
+import { asPercent, isInstrumentId, symbolIn } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
@@ -57,7 +56,7 @@ export async function allocationShown(
     const symbols = dimension === "asset" ? await symbolsOf(market, shares) : null;
     const rows = shares.map(({ key, value, percent, targetPercent, driftPercent, driftValue }) => ({
       key,
-      label: symbols?.get(key) ?? (isInstrumentId(key) ? symbolTold(key) : labelOf(dimension, key, locale)),
+      label: symbols?.get(key) ?? (isInstrumentId(key) ? symbolIn(key) : labelOf(dimension, key, locale)),
       value: cents(value),
       percent: asPercent(percent),
       target_percent: asPercent(targetPercent),
