@@ -65,7 +65,7 @@ onOneDatabase("what a person counts in", (database) => {
   ];
 
   test("every total is in it at the rates of now, names its rates, and is in the other one again once that is chosen", async () => {
-    const { client } = await withEntries(mixed);
+    const { client, token } = await withEntries(mixed);
     const inCad = await client.call("portfolioSummary");
     const accountsInCad = (await client.call("accounts")).accounts;
     await countIn(client, "USD");
@@ -80,11 +80,15 @@ onOneDatabase("what a person counts in", (database) => {
     expect(total_portfolio_value).toBe(summary.total_portfolio_value);
     const apple = holdings.find(({ symbol }) => symbol === "AAPL");
     expect(apple?.market_value_home).toBe(apple?.market_value);
+    const file = { url: "/api/portfolio/export/holdings", headers: { authorization: `Bearer ${token}` } };
+    const heading = async () => (await server.app.inject(file)).body.split("\r\n")[0];
+    expect(await heading()).toContain("Market value (USD)");
     const { total } = await client.call("portfolioAllocation");
     expect(total).toBe(summary.total_portfolio_value);
     const worth = await client.call("netWorth");
     expect(worth.net_worth_home).toBeCloseTo(summary.total_portfolio_value, 2);
     await countIn(client, "CAD");
+    expect(await heading()).toContain("Market value (CAD)");
     expect((await client.call("portfolioSummary")).total_portfolio_value).toBe(inCad.total_portfolio_value);
     expect((await client.call("accounts")).accounts[0]?.balance).toBe(accountsInCad[0]?.balance);
   });

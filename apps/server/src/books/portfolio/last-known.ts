@@ -1,5 +1,5 @@
 /** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
-import type { Currency } from "@neuro/contract";
+import type { Currency, ListingCurrency } from "@neuro/contract";
 import { BoundedMap, type InstrumentId } from "@neuro/contract/primitives";
 import { atItsAge, type FxRate, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
@@ -7,15 +7,15 @@ import type { Logger } from "pino";
 export interface LastKnown {
   /** Null when no price was ever known. */
   quote(instrument: Instrument): Promise<Quote | null>;
-  /** CAD for one unit. */
-  rate(currency: Currency): Promise<FxRate>;
+  /** Home currency for one unit. */
+  rate(currency: Currency, home: ListingCurrency): Promise<FxRate>;
 }
 
 const KEPT_QUOTES = 5_000;
 
 export function createLastKnown(market: Market, log: Logger): LastKnown {
   const quotes = new BoundedMap<InstrumentId, Quote>({ capacity: KEPT_QUOTES });
-  const rates = new Map<Currency, FxRate>();
+  const rates = new Map<`${Currency}${ListingCurrency}`, FxRate>();
 
   return {
     async quote(instrument) {
@@ -30,15 +30,16 @@ export function createLastKnown(market: Market, log: Logger): LastKnown {
       const last = quotes.get(instrument.id);
       return last === undefined ? null : atItsAge({ ...last, stale: true }, market.clock.now());
     },
-    async rate(currency) {
+    async rate(currency, home) {
+      const pair = `${currency}${home}` as const;
       try {
-        const found = await market.fx(currency, "CAD");
-        rates.set(currency, found);
+        const found = await market.fx(currency, home);
+        rates.set(pair, found);
         return found;
       } catch (err) {
-        const last = rates.get(currency);
+        const last = rates.get(pair);
         if (last === undefined) throw err;
-        log.warn({ err, currency }, "no exchange rate; the last known one stands in");
+        log.warn({ err, pair }, "no exchange rate; the last known one stands in");
         return last;
       }
     },

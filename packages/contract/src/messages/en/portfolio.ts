@@ -27,7 +27,7 @@ export const portfolioEn = {
   "csv.units": "Units",
   "csv.price": "Price",
   "csv.market_value": "Market value",
-  "csv.market_value_home": "Market value (CAD)",
+  "csv.market_value_home": "Market value ({home})",
   "csv.cost_basis": "Cost base",
   "csv.change": "Gain",
   "csv.price_as_of": "Price as of",

@@ -29,7 +29,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "csv.units": "Unités",
   "csv.price": "Prix",
   "csv.market_value": "Valeur marchande",
-  "csv.market_value_home": "Valeur marchande (CAD)",
+  "csv.market_value_home": "Valeur marchande ({home})",
   "csv.cost_basis": "Prix de base",
   "csv.change": "Gain",
   "csv.price_as_of": "Prix en date du",

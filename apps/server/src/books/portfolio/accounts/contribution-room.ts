@@ -2,12 +2,10 @@
 import { estimates } from "@neuro/contract";
 import { planKindOf } from "@neuro/portfolio";
 import { FUNDS_CAUSE } from "../funds/funds-cause.ts";
-import { inHome } from "../rates/current-rates.ts";
+import { inHome, type Rates } from "../rates/current-rates.ts";
 import { planOf } from "../room/check-contribution.ts";
 import type { Rooms } from "../room/rooms.ts";
 import type { AccountBooks } from "./account-books.ts";
-
-type Rates = Parameters<typeof inHome>[2];
 
 /** CAD that was added here, ever. */
 function fundsAddedCad({ entries }: AccountBooks, fx: Rates): number {

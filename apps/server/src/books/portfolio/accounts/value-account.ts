@@ -1,4 +1,4 @@
-/** An account at the prices of now. CAD totals use the day's rates of exchange. */
+/** An account at the prices of now. Its totals are in the currency its owner counts in, at the day's rates of exchange. */
 import { type AssetClass, atBestEstimated, type Based, DAY_MS, isCurrency } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { Instrument, Market, Mic, Quote } from "@neuro/market";
@@ -37,7 +37,7 @@ export interface ValuedPosition {
 export interface ValuedAccount {
   readonly books: AccountBooks;
   readonly positions: readonly ValuedPosition[];
-  /** CAD, reserved cash included. */
+  /** In the currency its owner counts in, reserved cash included. */
   readonly cashHome: number;
   readonly freeCashHome: number;
   readonly investmentsHome: number;

@@ -6,8 +6,6 @@ import {
   isCurrency,
   isListingCurrency,
   type ListingCurrency,
-  leastReal,
-  sourceSeparator,
 } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
@@ -22,29 +20,16 @@ export interface Rates {
   of(currency: string): FxRate;
 }
 
-/** CAD for one unit. */
-export type AskRate = (currency: Currency) => Promise<FxRate>;
+/** Home currency for one unit. */
+export type AskRate = (currency: Currency, home: ListingCurrency) => Promise<FxRate>;
 
 export const rateOfMarket =
   (market: Pick<Market, "fx">): AskRate =>
-  (currency) =>
-    market.fx(currency, homeCurrency);
+  (currency, home) =>
+    market.fx(currency, home);
 
 /** The other of the two that listings trade in. */
 export const otherDollar = (home: ListingCurrency): ListingCurrency => (home === "CAD" ? "USD" : "CAD");
-
-/** What `rate` converts, in the money of which one unit is `unit` of the same. */
-const perUnit = (rate: FxRate, unit: FxRate): FxRate => ({
-  rate: rate.rate / unit.rate,
-  date: [rate.date, unit.date].toSorted()[0] ?? rate.date,
-  basis: leastReal([rate, unit]),
-  ...(rate.provider === unit.provider
-    ? { provider: rate.provider, label: rate.label }
-    : {
-        provider: `${rate.provider}+${unit.provider}`,
-        label: `${rate.label}${sourceSeparator}${unit.label}`,
-      }),
-});
 
 /** Of these currencies and both dollars. */
 export async function gatherRates(
@@ -52,18 +37,13 @@ export async function gatherRates(
   currencies: Iterable<string>,
   home: ListingCurrency = homeCurrency,
 ): Promise<Rates> {
-  const usd = await ask("USD");
-  const isCad = home === homeCurrency;
-  const dollar = isCad ? usd : { ...usd, rate: 1 / usd.rate };
+  const dollar = await ask(otherDollar(home), home);
   const wanted = new Set([...currencies].filter((code) => !isListingCurrency(code)));
   const others = await Promise.all(
     [...wanted]
       .filter(isCurrency)
       .sort()
-      .map(async (currency) => {
-        const rate = await ask(currency);
-        return [currency, isCad ? rate : perUnit(rate, usd)] as const;
-      }),
+      .map(async (currency) => [currency, await ask(currency, home)] as const),
   );
   const rates = new Map<string, FxRate>([[otherDollar(home), dollar], ...others]);
   return {
@@ -84,7 +64,7 @@ type Costing = Pick<Position, "currency" | "cost" | "homeCurrency" | "homeCost">
 
 /**
  * What a holding cost, in the currency that it is priced in. Of one paid in another it is told at today's rate, so that what is gained
- * comes to what it is in the home currency.
+ * comes to what it is in the currency that its cost is kept in.
  */
 export function costIn(priced: string, { currency, cost, homeCurrency, homeCost }: Costing, rates: Rates) {
   if (currency === priced || currency === "") return Number(cost);

@@ -6,7 +6,9 @@ import {
   atBestEstimated,
   type Based,
   type BasisName,
+  homeCurrency,
   type InputOf,
+  type ListingCurrency,
   type Locale,
   memoTold,
   message,
@@ -49,8 +51,15 @@ type Column =
   | (typeof HOLDING_COLUMNS | typeof TRANSACTION_COLUMNS | typeof GAIN_COLUMNS)[number]
   | (typeof LOT_COLUMNS)[number];
 
-const headOf = (columns: readonly Column[], locale: Locale) =>
-  BYTE_ORDER_MARK + csvLine(columns.map((column) => message(`csv.${column}`, locale)));
+const headOf = (columns: readonly Column[], locale: Locale, home: ListingCurrency = homeCurrency) =>
+  BYTE_ORDER_MARK +
+  csvLine(
+    columns.map((column) =>
+      column === "market_value_home"
+        ? message(`csv.${column}`, locale, { home })
+        : message(`csv.${column}`, locale),
+    ),
+  );
 
 function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> {
   const names = new Map(
@@ -59,7 +68,7 @@ function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> 
       accountName(account.displayName, locale),
     ]),
   );
-  yield headOf(HOLDING_COLUMNS, locale);
+  yield headOf(HOLDING_COLUMNS, locale, portfolio.fx.home);
   for (const holding of holdingsShown(portfolio, locale))
     yield csvLine([
       names.get(holding.account_id),
