@@ -40,7 +40,7 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
-          setupFiles,
+          setupFiles: [...setupFiles, resolve(import.meta.dirname, "apps/web/src/testing/language-left.ts")],
           isolate: false,
           // Vitest runs projects that share modules side by side only when they have the same number.
           maxWorkers,

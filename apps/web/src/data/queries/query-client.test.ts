@@ -8,7 +8,11 @@ vi.stubGlobal("document", {
 });
 const { currentLanguage, setLanguage } = await import("#lib/i18n/i18n.ts");
 const { queryClient } = await import("./query-client.ts");
-afterAll(() => vi.unstubAllGlobals());
+const before = currentLanguage();
+afterAll(async () => {
+  await setLanguage(before);
+  vi.unstubAllGlobals();
+});
 
 test("an answer still on its way when the language changes is asked for again, not shown in the old one", async () => {
   const said: { language: string; answer: (text: string) => void }[] = [];
