@@ -2,7 +2,7 @@
  * Positions with their adjusted cost base, replayed from the journal. The method is the Canadian one: average cost over
  * all units of the same listing, commission included, per account; a sale takes its share of the cost, and its
  * gain is proceeds less commission less that share. Cost is kept in the trade's currency and in the home currency at the
- * rate of each trade's day (what a tax return asks for). Costs are carried in cents.
+ * rate of each trade's day (what a tax return asks for); of what was paid in two, in the home currency alone. Costs are carried in cents.
  */
 import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "../balances.ts";
@@ -229,7 +229,21 @@ function post(positions: Map<string, Position>, entry: JournalEntry): void {
   if (change === null) return;
   const key = positionKey(entry.accountId, change.instrumentId);
   const position = positions.get(key) ?? emptyPosition(entry, change.instrumentId);
-  positions.set(key, next(position, change, entry));
+  positions.set(
+    key,
+    isPaidInAnother(position, entry) ? nextAtHome(position, change, entry) : next(position, change, entry),
+  );
+}
+
+function isPaidInAnother({ currency }: Position, { basis }: JournalEntry): boolean {
+  return basis !== null && currency !== "" && basis.currency !== currency;
+}
+
+/** Money of two currencies adds up in the home currency alone: from then on cost and gain are kept in it. */
+function nextAtHome(position: Position, change: UnitChange, entry: JournalEntry): Position {
+  const { homeCurrency: currency, homeCost: cost, homeRealizedGain: realizedGain } = position;
+  const basis = entry.basis && { ...entry.basis, currency, amount: entry.basis.homeAmount };
+  return next({ ...position, currency, cost, realizedGain }, change, { ...entry, basis });
 }
 
 function next(position: Position, change: UnitChange, entry: JournalEntry): Position {

@@ -251,3 +251,46 @@ test("entries that come piece by piece end in the same book as all of them at on
     }),
   );
 });
+
+const inDollars = { currency: "USD", homeRate: 1.4 } as const;
+
+test("what was paid in two currencies costs what it did in the home currency, whichever came first, and so is its gain", () => {
+  const bought = [
+    { day: 0, side: "BUY", units: 10, price: 100, ...inDollars },
+    { day: 1, side: "BUY", units: 10, price: 100 },
+  ] as const;
+  for (const told of [
+    bought,
+    [
+      { ...bought[1], day: 0 },
+      { ...bought[0], day: 1 },
+    ],
+  ]) {
+    const [held] = bookOf(traded(...told, { day: 2, side: "SELL", units: 10, price: 150, ...inDollars }));
+    expect(held!.position).toMatchObject({
+      currency: "CAD",
+      cost: "1200",
+      homeCost: "1200",
+      realizedGain: "900",
+    });
+    expect(held!.disposals).toMatchObject([{ currency: "CAD", proceeds: "2100", cost: "1200" }]);
+  }
+});
+
+test("bought in one currency and sold in another, proceeds and cost are both in the home currency", () => {
+  const [held] = bookOf(
+    traded(
+      { day: 0, side: "BUY", units: 10, price: 100, ...inDollars },
+      { day: 1, side: "SELL", units: 4, price: 200 },
+    ),
+  );
+  expect(held!.disposals).toMatchObject([
+    { currency: "CAD", proceeds: "800", cost: "560", homeProceeds: "800" },
+  ]);
+  expect(held!.position).toMatchObject({
+    currency: "CAD",
+    cost: "840",
+    realizedGain: "240",
+    homeRealizedGain: "240",
+  });
+});

@@ -56,10 +56,12 @@ export function disposalOf(
   const isSale = moved.lt(ZERO);
   const closed = minimum(moved.abs(), maximum(isSale ? then.units : then.units.neg(), ZERO));
   if (!closed.gt(ZERO)) return null;
-  const gain = now.native.gain.minus(then.native.gain);
   const homeGain = now.home.gain.minus(then.home.gain);
-  const told = shareOf(decimal(entry.basis.amount), closed, moved.abs());
   const homeTold = shareOf(decimal(entry.basis.homeAmount), closed, moved.abs());
+  // What was paid in two currencies is in the home currency from then on, and before was not.
+  const isHome = after.currency === after.homeCurrency;
+  const gain = isHome ? homeGain : now.native.gain.minus(then.native.gain);
+  const told = isHome ? homeTold : shareOf(decimal(entry.basis.amount), closed, moved.abs());
   return {
     entryId: entry.id,
     accountId: entry.accountId,
@@ -89,8 +91,9 @@ function capitalBeyondCost(
 ): Disposal | null {
   const now = amountsOf(after);
   const then = before === undefined ? null : amountsOf(before);
-  const gain = now.native.gain.minus(then?.native.gain ?? ZERO);
   const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
+  const isHome = after.currency === after.homeCurrency;
+  const gain = isHome ? homeGain : now.native.gain.minus(then?.native.gain ?? ZERO);
   if (!homeGain.gt(ZERO)) return null;
   return {
     ...{ entryId: entry.id, accountId: entry.accountId, instrumentId: after.instrumentId },
