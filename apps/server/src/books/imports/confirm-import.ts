@@ -48,17 +48,7 @@ async function refuse(
 export async function showImport(parts: ImportParts, owner: ImportOwner): Promise<Shown | Failure> {
   const row = await findImport(parts.db.orm, owner);
   if (row === null) return failure("import_not_found");
-  const isWaiting = row.state === "previewed";
-  const look: Look | Failure = isWaiting
-    ? await lookAtImport(parts, row)
-    : {
-        row: { ...row, content: null },
-        read: null,
-        unknown: null,
-        accounts: [],
-        securities: [],
-        problems: [],
-      };
+  const look = await lookAtImport(parts, row.state === "previewed" ? row : { ...row, content: null });
   return isFailure(look) ? look : await shownLook(parts, look);
 }
 

@@ -17,7 +17,7 @@ import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
-import { compareLines, type KeptActivity } from "./compare-lines.ts";
+import { compareLines, type KeptActivity, type Verdict } from "./compare-lines.ts";
 import { createConflicts, type LookedAtLine } from "./conflicts/find-conflicts.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
 import { stateOfLook } from "./kept-looks.ts";
@@ -201,6 +201,7 @@ const UNNAMED: FileAccount = { key: "", number: null, name: null, type: null };
 
 /** Securities that closing figures name and no line does. */
 function heldAlone({ activities, closings }: ReadFile): readonly Naming[] {
+  if (closings.length === 0) return [];
   const named = new Set(
     activities.flatMap(({ security }) => (security === null ? [] : [securityKey(security)])),
   );
@@ -220,7 +221,7 @@ async function lookAnew(
   const found = await readImport(parts, row, known);
   if ("failure" in found) return found;
   const { read, unknown, mapping } = found;
-  if (read === null) return { row, accounts: [], securities: [], problems: [], read, unknown };
+  if (read === null) return { ...NOTHING_FOUND, row, read, unknown };
   const pause = createPause();
   const held = books.flatMap(({ listings }) =>
     listings.map(({ position }) => ({ id: position.instrumentId, currency: position.currency })),
@@ -239,13 +240,35 @@ async function lookAnew(
     accounts.push(await lookAtAccount(looking, file, byAccount.get(file.key) ?? []));
   problems.sort((a, b) => a.line - b.line);
   const asRead = { ...row, choices: { ...row.choices, mapping } };
-  return { row: asRead, read, unknown, accounts, securities: [...securities.values()], problems };
+  const byVerdict = await inFileOrder(accounts, pause);
+  return { row: asRead, read, unknown, accounts, byVerdict, securities: [...securities.values()], problems };
+}
+
+const NOTHING_FOUND = { accounts: [], byVerdict: new Map(), securities: [], problems: [] };
+
+async function inFileOrder(
+  accounts: readonly LookedAtAccount[],
+  pause: Pause,
+): Promise<ReadonlyMap<Verdict, readonly LookedAtLine[]>> {
+  const byVerdict = new Map<Verdict, LookedAtLine[]>();
+  for (const { lines } of accounts)
+    for (const line of lines) {
+      const own = byVerdict.get(line.verdict);
+      if (own === undefined) byVerdict.set(line.verdict, [line]);
+      else own.push(line);
+      await pause();
+    }
+  for (const own of byVerdict.values()) {
+    own.sort((a, b) => a.told.line - b.told.line || a.part - b.part);
+    await pause();
+  }
+  return byVerdict;
 }
 
 export async function lookAtImport(parts: ImportParts, row: ImportRow): Promise<Look | Failure> {
   const { portfolio, db, looks } = parts;
   const { id, userId, content: packed } = row;
-  if (packed === null) return { row, accounts: [], securities: [], problems: [], read: null, unknown: null };
+  if (packed === null) return { ...NOTHING_FOUND, row, read: null, unknown: null };
   const books = await portfolio.books(userId);
   const memory = await recallAll(parts, userId);
   const state = await stateOfLook(db.orm, row, { books, memory });
@@ -261,8 +284,10 @@ export type LookCounts = Readonly<
   Record<"new" | "known" | "conflicting" | "not_understood" | "passed_over", number>
 >;
 
-export function countsOf({ accounts, problems, read }: Look): LookCounts {
-  const counts = { new: 0, known: 0, conflicting: 0 };
-  for (const { lines } of accounts) for (const { verdict } of lines) counts[verdict] += 1;
-  return { ...counts, not_understood: problems.length, passed_over: read?.passedOver ?? 0 };
+export function countsOf({ byVerdict, problems, read }: Look): LookCounts {
+  const countOf = (verdict: Verdict) => byVerdict.get(verdict)?.length ?? 0;
+  return {
+    ...{ new: countOf("new"), known: countOf("known"), conflicting: countOf("conflicting") },
+    ...{ not_understood: problems.length, passed_over: read?.passedOver ?? 0 },
+  };
 }

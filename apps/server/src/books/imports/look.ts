@@ -4,6 +4,7 @@ import type { FileAccount, FileFault, LineProblem, ReadFile } from "@neuro/activ
 import type { Currency } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
+import type { Verdict } from "./compare-lines.ts";
 import type { LookedAtLine } from "./conflicts/find-conflicts.ts";
 import type { ImportRow } from "./import-store.ts";
 import type { FileReader } from "./reading/read-file.ts";
@@ -35,6 +36,8 @@ export interface Look {
   readonly read: ReadFile | null;
   readonly unknown: Extract<FileFault, { fault: "unknown_format" }> | null;
   readonly accounts: readonly LookedAtAccount[];
+  /** Lines of all accounts, in the order of the file. */
+  readonly byVerdict: ReadonlyMap<Verdict, readonly LookedAtLine[]>;
   readonly securities: readonly ResolvedSecurity[];
   readonly problems: readonly LineProblem[];
 }

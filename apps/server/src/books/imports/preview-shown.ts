@@ -76,19 +76,14 @@ const ORDER: readonly LineVerdict[] = ["not_understood", "conflicting", "new", "
 
 /** Of one verdict, or of all those that need a look first; in the order of the file. */
 export function linesShown(
-  { accounts, problems }: Pick<Look, "accounts" | "problems">,
+  { byVerdict, problems }: Pick<Look, "byVerdict" | "problems">,
   page: { readonly verdict: LineVerdict | undefined; readonly after: number; readonly limit: number },
 ): { readonly lines: readonly LineShown[]; readonly total: number } {
   const wanted = page.verdict === undefined ? ORDER : [page.verdict];
   const lines: LineShown[] = [];
   let total = 0;
   for (const verdict of wanted) {
-    const own =
-      verdict === "not_understood"
-        ? problems
-        : accounts
-            .flatMap(({ lines: all }) => all.filter((each) => each.verdict === verdict))
-            .sort((a, b) => a.told.line - b.told.line || a.part - b.part);
+    const own = verdict === "not_understood" ? problems : (byVerdict.get(verdict) ?? []);
     const from = Math.max(page.after - total, 0);
     const room = page.limit - lines.length;
     for (const each of own.slice(from, from + room))
@@ -167,11 +162,6 @@ export function previewShown(look: Look, { isKnownFile, closings, ownSecurities 
     mapping: (mapping ?? suggested(unknown)) as Shown["mapping"],
     date_order: dateOrder,
     ambiguous_dates: dateOrder === null ? [...(read?.ambiguousDates ?? [])] : [],
-    conflicts: [
-      ...decidedKinds(
-        look.accounts.flatMap(({ lines }) => lines),
-        conflicting,
-      ),
-    ],
+    conflicts: [...decidedKinds(look.byVerdict.get("conflicting") ?? [], conflicting)],
   };
 }
