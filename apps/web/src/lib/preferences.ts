@@ -29,7 +29,7 @@ export const privacyAtStart = createStore<boolean>(readStored("neuro.private") =
 export const country = createStore<Country | null>(storedCountry());
 
 /** What totals are told in; the account says it, and until then what it said last. */
-const countsIn = createStore((readStored("neuro.currency") ?? "CAD") as HomeCurrency);
+export const countsIn = createStore((readStored("neuro.currency") ?? "CAD") as HomeCurrency);
 
 const theme = createStore<Theme>(root.dataset.theme === "dark" ? "dark" : "light");
 const privacy = createStore<boolean>(root.dataset.private === "on");

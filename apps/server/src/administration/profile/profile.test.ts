@@ -15,6 +15,16 @@ onOneDatabase("the profile", (database) => {
   });
   afterAll(() => server.close());
 
+  const told: { userId: string; name: string }[] = [];
+  beforeAll(() => {
+    const { stream } = server.ctx;
+    const publish = stream.publish.bind(stream);
+    stream.publish = (userId, name, data) => {
+      told.push({ userId, name });
+      publish(userId, name, data);
+    };
+  });
+
   async function newUser() {
     const { token, user } = await server.client().call("authDemoLogin");
     return { userId: user.user_id, client: server.client(token) };
@@ -92,5 +102,12 @@ onOneDatabase("the profile", (database) => {
       expect([refused.code, refused.fields[0]?.path]).toEqual(["invalid_input", field]);
     }
     expect(await read(client)).toMatchObject({ name: "Demo", theme: "system" });
+  });
+
+  test("what is saved is told to the user's own screens", async () => {
+    const { client, userId } = await newUser();
+    told.length = 0;
+    await save(client, { home_currency: "USD" });
+    expect(told).toEqual([{ userId, name: "profile" }]);
   });
 });

@@ -9,7 +9,11 @@ import { showTradingPerformance } from "./show-trading-performance.ts";
 export function accountHandlers(ctx: AdministrationContext) {
   return {
     profile: async ({ user }) => ({ profile: await readProfile(ctx.db.orm, user.id) }),
-    saveProfile: async ({ user, body }) => ({ profile: await saveProfile(ctx, user.id, body) }),
+    saveProfile: async ({ user, body }) => {
+      const profile = await saveProfile(ctx, user.id, body);
+      ctx.stream.publish(user.id, "profile", {});
+      return { profile };
+    },
     tradingPerformance: ({ user }) => showTradingPerformance(ctx, user.id),
     deleteAccount: async ({ user, session, body, locale, from }) =>
       await deleteAccount(ctx, {

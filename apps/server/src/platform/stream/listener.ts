@@ -1,18 +1,9 @@
+import type { StreamEventName } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { QuoteFrame } from "./quote-frame.ts";
 
 /** Events of one user. Quotes and the greeting belong to a connection. */
-export type OwnEventName =
-  | "order"
-  | "portfolio"
-  | "training"
-  | "simulation"
-  | "auto_trading"
-  | "trading_status"
-  | "watchlist"
-  | "market"
-  | "notification"
-  | "subscription";
+export type OwnEventName = Exclude<StreamEventName, "hello" | "quote">;
 
 export interface OwnEvent {
   readonly name: OwnEventName;

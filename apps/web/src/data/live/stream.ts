@@ -6,6 +6,7 @@ import { CallFailed, failureOf } from "../calls/call-failed.ts";
 import { isPassing, readRetryAfter, waitMs } from "../calls/retry-policy.ts";
 import { recover } from "../calls/troubles.ts";
 import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "../market/quotes.ts";
+import { hearProfile } from "../preferences/hear-profile.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { autoTradingReads, orderReads, refresh } from "../queries/refresh.ts";
 import { endSession } from "../session/session.ts";
@@ -169,9 +170,12 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     refresh(["watchlist"]);
   } else if (name === "notification") {
     refresh(["notifications", "alerts"]);
+  } else if (name === "profile") {
+    void hearProfile();
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh([...orderReads, ...autoTradingReads, ...eventReads]);
+    void hearProfile();
   }
 }
 

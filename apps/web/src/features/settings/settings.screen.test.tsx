@@ -269,3 +269,15 @@ test("what totals are told in is saved at once", async () => {
   await waitFor(() => expect(server.asked("saveProfile").at(-1)?.body).toEqual({ home_currency: "USD" }));
   await waitFor(() => expect(usd.checked).toBe(true));
 });
+
+test("what was chosen in another window is chosen here, and amounts are asked for again", async () => {
+  const { server } = await openSettings();
+  const usd = main().getByRole<HTMLInputElement>("radio", { name: "US dollars" });
+  await waitFor(() => expect(usd.checked).toBe(false));
+  const before = server.asked("accountsEnhanced").length;
+  const { profile } = server.recorded("profile");
+  server.answer("profile", { profile: { ...profile, home_currency: "USD" } });
+  server.tell("profile", { sequence: 1, at: new Date(0).toISOString() });
+  await waitFor(() => expect(usd.checked).toBe(true));
+  await waitFor(() => expect(server.asked("accountsEnhanced").length).toBeGreaterThan(before));
+});

@@ -62,6 +62,8 @@ export const streamEvents = {
   subscription: event({}),
   /** The watchlist changed, perhaps in another window: ask for it. */
   watchlist: event({}),
+  /** Name or preferences changed, perhaps in another window: ask for the profile, which says what totals are in. */
+  profile: event({}),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;
