@@ -1,15 +1,18 @@
-import { httpTimeoutMs, type OperationId, type StreamEvent } from "@neuro/contract";
+import { httpTimeoutMs, type OperationId, type StreamEvent, type StreamEventName } from "@neuro/contract";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { createStore } from "#lib/store.ts";
 import { requestOf } from "../calls/api.ts";
 import { budgetKey, nextTryAt, noteFailure, noteSuccess, noteTry } from "../calls/call-budget.ts";
 import { CallFailed, failureOf } from "../calls/call-failed.ts";
 import { isPassing, readRetryAfter, waitMs } from "../calls/retry-policy.ts";
 import { recover } from "../calls/troubles.ts";
 import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "../market/quotes.ts";
-import { hearProfile } from "../preferences/hear-profile.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { autoTradingReads, orderReads, refresh } from "../queries/refresh.ts";
 import { endSession } from "../session/session.ts";
+
+/** How often the profile was changed, perhaps in another window; `follow-preferences.ts` asks for it then. */
+export const profileChanges = createStore(0);
 
 const KEY = budgetKey("stream");
 /** A connection that held this long was well. */
@@ -130,17 +133,17 @@ export async function readEvents(
   }
 }
 
-/** What events other than of orders and of Neuro's runs tell of. */
-const eventReads = [
-  "trainingProgress",
-  "simulationResults",
-  "accountSettings",
-  "marketStatus",
-  "watchlist",
-  "notifications",
-  "alerts",
-  "subscriptionInfo",
-] as const satisfies readonly OperationId[];
+/** What events that only tell of a change make stale. */
+const staleAfter: Partial<Record<string, readonly OperationId[]>> = {
+  auto_trading: autoTradingReads,
+  training: ["trainingProgress"],
+  simulation: ["simulationResults"],
+  trading_status: ["tradingStatus", "accountSettings"],
+  market: ["marketStatus"],
+  subscription: ["subscriptionInfo"],
+  watchlist: ["watchlist"],
+  notification: ["notifications", "alerts"],
+} satisfies Partial<Record<StreamEventName, readonly OperationId[]>>;
 
 function take(name: string, data: string, greetedBefore: boolean): void {
   if (name === "quote") {
@@ -151,31 +154,17 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     const order = read<StreamEvent<"order">>(data)?.order;
     // Its words come with the first event that needs them.
     if (order !== undefined) void import("./order-toasts.ts").then(({ hearOrder }) => hearOrder(order));
-  } else if (name === "auto_trading") {
-    refresh(autoTradingReads);
   } else if (name === "portfolio") {
     const event = read<StreamEvent<"portfolio">>(data);
     if (Number.isFinite(event?.summary?.total_portfolio_value)) showSummary(event?.summary);
-  } else if (name === "training") {
-    refresh(["trainingProgress"]);
-  } else if (name === "simulation") {
-    refresh(["simulationResults"]);
-  } else if (name === "trading_status") {
-    refresh(["tradingStatus", "accountSettings"]);
-  } else if (name === "market") {
-    refresh(["marketStatus"]);
-  } else if (name === "subscription") {
-    refresh(["subscriptionInfo"]);
-  } else if (name === "watchlist") {
-    refresh(["watchlist"]);
-  } else if (name === "notification") {
-    refresh(["notifications", "alerts"]);
   } else if (name === "profile") {
-    void hearProfile();
+    profileChanges.set(profileChanges.get() + 1);
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
-    refresh([...orderReads, ...autoTradingReads, ...eventReads]);
-    void hearProfile();
+    refresh([...orderReads, ...Object.values(staleAfter).flatMap((reads) => reads ?? [])]);
+    profileChanges.set(profileChanges.get() + 1);
+  } else {
+    refresh(staleAfter[name] ?? []);
   }
 }
 

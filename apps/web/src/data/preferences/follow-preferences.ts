@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { currentLanguage, onLanguageChange } from "#lib/i18n/i18n.ts";
-import { country, palette, privacyAtStart, setCountsIn, themeChoice } from "#lib/preferences.ts";
+import { country, countsIn, palette, privacyAtStart, setCountsIn, themeChoice } from "#lib/preferences.ts";
 import { toast } from "#lib/toast.ts";
 import { call, wordsOf } from "../calls/client.ts";
+import { profileChanges } from "../live/stream.ts";
+import { connectionReads, ledgerReads, refresh } from "../queries/refresh.ts";
 import { setCachedAnswer } from "../queries/set-cached-answer.ts";
 import { applyPreferences, isFirstMeeting, preferencesHere } from "./apply-preferences.ts";
 import { chosenSince, compare, type PreferenceKey, type Preferences } from "./compare-preferences.ts";
@@ -55,7 +57,22 @@ export function followPreferences(userId: string, before: Preferences): () => vo
     privacyAtStart.subscribe(hear("privacy")),
     country.subscribe(hear("country")),
     onLanguageChange(hear("language")),
+    profileChanges.subscribe(() => void hearCurrency()),
   ];
+
+  /** Amounts and their currency change together: what was told in the other one is asked for again. */
+  const hearCurrency = async (): Promise<void> => {
+    try {
+      const { profile } = await call("profile");
+      if (gone) return;
+      setCachedAnswer("profile", { profile });
+      if (profile.home_currency === countsIn.get()) return;
+      setCountsIn(profile.home_currency);
+      refresh([...ledgerReads, ...connectionReads]);
+    } catch (error) {
+      console.info("The profile that changed could not be read", error);
+    }
+  };
 
   const begin = async (): Promise<void> => {
     const { profile } = await call("profile");
