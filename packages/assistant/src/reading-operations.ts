@@ -15,6 +15,7 @@ export const readingOperations = [
   "marketMovers",
   "marketOverview",
   "marketStatus",
+  "netWorth",
   "networkState",
   "neuroAnalyze",
   "neuroState",

@@ -24,9 +24,23 @@ describe("the user's money", () => {
     );
   });
 
+  test("with a home and a mortgage beside, the net worth is told as well", async () => {
+    const words = "your net worth is $190,600.00: $480,600.00 owned, $290,000.00 owed";
+    expect(await said("portfolio_value")).toContain(words);
+    const netWorth = answerOf("netWorth", { ...samples().netWorth, items: [] });
+    expect(await said("portfolio_value", {}, { product: { ...samples(), netWorth } })).not.toContain(
+      "net worth",
+    );
+    const accounts = answerOf("accounts", { accounts: [] });
+    expect(await said("portfolio_value", {}, { product: { ...samples(), accounts } })).toContain(words);
+  });
+
   test("without an account it says so and where to connect one", async () => {
-    const product = { ...samples(), accounts: answerOf("accounts", { accounts: [] }) };
-    const reply = await ask("portfolio_value", {}, { product });
+    const nothing = {
+      accounts: answerOf("accounts", { accounts: [] }),
+      netWorth: answerOf("netWorth", { items: [] }),
+    };
+    const reply = await ask("portfolio_value", {}, { product: { ...samples(), ...nothing } });
     expect(plainText(reply)).toContain("No account is connected yet");
     expect(reply.blocks).toContainEqual(
       expect.objectContaining({ places: [{ label: "Connect an account", path: "/dashboard?tab=connect" }] }),

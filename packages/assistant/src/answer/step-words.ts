@@ -26,6 +26,7 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   marketMovers: market,
   marketOverview: market,
   marketStatus: market,
+  netWorth: ledger,
   networkState: both("Asking your networks", "Consultation de vos réseaux"),
   neuroAnalyze: evidence,
   neuroState: records,

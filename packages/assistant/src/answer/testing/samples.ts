@@ -115,6 +115,26 @@ function makeSamples(): Samples {
         provenance: ledger,
       },
     }),
+    netWorth: answerOf("netWorth", {
+      today: "2026-05-29",
+      net_worth_home: 190_600,
+      owned_home: 480_600,
+      owed_home: 290_000,
+      investments_home: 30_600,
+      bank_home: 0,
+      credit_home: 0,
+      accounts: 2,
+      practice_accounts: 0,
+      items: [
+        {
+          ...{ id: "home", kind: "home", name: "Home", currency: "CAD", secured_on: null, ended_on: null },
+          ...{ value: 450_000, value_home: 450_000, typed_on: "2026-05-01", is_falling: null },
+          ...{ repaid_on: null, equity_home: 160_000, values: [], provenance: ledger },
+        },
+      ],
+      fx: null,
+      provenance: ledger,
+    }),
     holdings: answerOf("holdings", {
       holdings: [
         holding("RY", 60, 200, 12_000, 39.22, 1.2),

@@ -55,9 +55,9 @@ const answer = figures({
 const history = figures({
   span: z.enum(netWorthSpans),
   days: z.array(z.iso.date()).check(described("Ascending, the last one today")),
-  net_worth: z.array(z.number()).check(described("At the end of each day", "CAD")),
-  owned: z.array(z.number()).check(described("At the end of each day", "CAD")),
-  owed: z.array(z.number()).check(described("At the end of each day", "CAD")),
+  net_worth: z.array(z.number()).check(described("At the end of each day", "home currency")),
+  owned: z.array(z.number()).check(described("At the end of each day", "home currency")),
+  owed: z.array(z.number()).check(described("At the end of each day", "home currency")),
   change_home: home("From the first day to today"),
   added_home: home(
     "Of the change: what accounts and items came in with that are counted from a later day on",

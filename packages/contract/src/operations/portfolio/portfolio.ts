@@ -166,7 +166,7 @@ export const portfolioOperations = {
       period,
       chart_data: z
         .object({
-          portfolio_values: z.array(z.number()).check(described("CAD", "CAD")),
+          portfolio_values: z.array(z.number()).check(described("At each of the times", "home currency")),
           labels: z.array(z.iso.date()).check(described("Day of each value, ascending")),
         })
         .check(z.refine((chart) => chart.portfolio_values.length === chart.labels.length)),

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@neuro/contract";
 import type { Slots } from "../../../understanding.ts";
 import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
@@ -14,6 +15,10 @@ const words = {
   made: both(
     "{invested} is invested, {cash} is cash; different holdings: {positions}.",
     "{invested} sont investis, {cash} sont en liquidités; titres différents\u00a0: {positions}.",
+  ),
+  withItems: both(
+    "With what you own and owe besides, your net worth is {net}: {owned} owned, {owed} owed.",
+    "Avec ce que vous possédez et devez par ailleurs, votre valeur nette est de {net}\u00a0: {owned} possédés, {owed} dus.",
   ),
   rate: both(
     "US dollars count at {rate} Canadian dollars, the rate of {date}.",
@@ -51,6 +56,8 @@ const words = {
   worth: both("Value", "Valeur"),
   open: both("Open your portfolio", "Ouvrir votre portefeuille"),
   netWorth: both("Net worth", "Valeur nette"),
+  owned: both("Everything owned", "Tout ce qui est possédé"),
+  owed: both("Everything owed", "Tout ce qui est dû"),
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
   against: both(
     "How did I do against the market this year?",
@@ -67,8 +74,15 @@ export const portfolioValue: Composer = async (page, slots) => {
     await sayPart(page, slots);
     return;
   }
-  const [accounts, answer] = await Promise.all([readAccounts(page), page.read("dashboardSummary", {})]);
-  if (accounts === null || answer === null) return;
+  const [accounts, answer, worth] = await Promise.all([
+    readAccounts(page),
+    page.read("dashboardSummary", {}),
+    page.read("netWorth", {}),
+  ]);
+  if (accounts === null || answer === null) {
+    sayNetWorth(page, worth);
+    return;
+  }
   const { summary } = answer;
   const from = summary.provenance;
   const practice = accounts.accounts.every(({ is_demo, mode }) => is_demo || mode === "paper");
@@ -89,6 +103,7 @@ export const portfolioValue: Composer = async (page, slots) => {
       ? []
       : page.line(words.rate, { rate: rateOf(page, usd, from.asOf), date: page.format.date(usd.date) }),
   );
+  sayNetWorth(page, worth);
   const { rows, total } = accountRows(page, accounts.accounts);
   page.table(
     words.byAccount,
@@ -103,6 +118,19 @@ export const portfolioValue: Composer = async (page, slots) => {
   page.places([words.open, "portfolio"], [words.netWorth, "portfolio&open=net-worth"]);
   page.suggest(words.why, words.against, words.risk);
 };
+
+/** Where something was entered beside the accounts: else it is their value once more. */
+function sayNetWorth(page: Page, worth: AnswerOf<"netWorth"> | null): void {
+  if (worth === null || worth.items.every(({ ended_on }) => ended_on !== null)) return;
+  const from = worth.provenance;
+  page.paragraph(
+    page.line(words.withItems, {
+      net: page.home(words.netWorth, worth.net_worth_home, [from, "net_worth_home"]),
+      owned: page.home(words.owned, worth.owned_home, [from, "owned_home"]),
+      owed: page.home(words.owed, worth.owed_home, [from, "owed_home"]),
+    }),
+  );
+}
 
 async function sayPart(page: Page, slots: Slots): Promise<void> {
   const asked = await accountAsked(page, slots);
