@@ -7,9 +7,9 @@ import { Source } from "#ui/figures/source.tsx";
 import { useSourceName } from "#ui/figures/source-name.ts";
 
 export interface ValueHeroProps {
-  /** CAD. */
+  /** In the currency that totals are in. */
   value: number;
-  /** Of the day, in CAD and percent; absent while it loads. */
+  /** Of the day, in the same and in percent; absent while it loads. */
   change: { amount: number; percent: number } | undefined;
   of: Provenance;
   /** Name of the value's field in the answer. */
@@ -51,10 +51,7 @@ function Rate({ fx }: { fx: FxRateShown }) {
   );
   return (
     <span>
-      {told.join(", ")}
-      <span className="max-tab:hidden">
-        , {sourceName(fx.source)}, {format.date(fx.date, "short")}
-      </span>
+      {told.join(", ")}, {sourceName(fx.source)}, {format.date(fx.date, "short")}
     </span>
   );
 }
