@@ -74,6 +74,7 @@ export { type HeldLots, type LotGains, lotGains, lotsOffered } from "./tax/lots/
 export type { LotSale, OfferedLot } from "./tax/lots/lot-sale.ts";
 export type { LotTerms, NamedLot } from "./tax/lots/lot-steps.ts";
 export type { MoneyColumns } from "./tax/lots/money-columns.ts";
+export { type EarlierWash, type OrderLots, orderLots, type Washed, washedOf } from "./tax/lots/order-lots.ts";
 export { type OrderEffects, orderEffects } from "./tax/order-effects.ts";
 export { checkSlips, type SlipChecks, type SlipTerms } from "./tax/slips/check-slips.ts";
 export type {

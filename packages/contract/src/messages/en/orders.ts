@@ -60,6 +60,11 @@ export const ordersEn = {
   "warning.loss_denied":
     "{denied} of this loss would not count: {symbol} was bought within 30 days. Settled from {until} on, it would, if nothing is bought from now until 30 days after.",
   "warning.loss_lost": "{lost} of it would be lost for good, because of what lies in a registered account.",
+  "warning.lots_unknown":
+    "Nobody told what your {symbol} cost or when it was bought, so no gain can be told. Enter it in the portfolio under gains.",
+  "warning.wash_sale":
+    "{denied} of this loss would be a wash sale and not count: {symbol} was bought within 30 days. Traded from {until} on, it counts, if nothing is bought from now until 30 days after.",
+  "warning.wash_lost": "{lost} of it would be lost for good, because of what lies in a retirement account.",
   "warning.earlier_loss_denied":
     "This purchase would deny {denied} of the loss of {date}: it lies within 30 days.",
   "warning.bought_by": "{name} bought some of it: what a spouse buys denies a loss as well.",

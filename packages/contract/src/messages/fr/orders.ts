@@ -66,6 +66,12 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "On refuserait {denied} de cette perte : {symbol} a été acheté à moins de 30 jours. Réglée à partir du {until}, elle compterait, si rien n’est acheté d’ici à 30 jours après.",
   "warning.loss_lost":
     "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
+  "warning.lots_unknown":
+    "Personne n’a dit ce que vos {symbol} ont coûté ni quand ils ont été achetés : aucun gain ne peut être dit. Entrez-le dans le portefeuille, sous les gains.",
+  "warning.wash_sale":
+    "{denied} de cette perte seraient une vente fictive (wash sale) et ne compteraient pas : {symbol} a été acheté à moins de 30 jours. Négociée à partir du {until}, elle compte, si rien n’est acheté d’ici à 30 jours après.",
+  "warning.wash_lost":
+    "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte de retraite.",
   "warning.earlier_loss_denied":
     "Cet achat ferait refuser {denied} de la perte du {date} : elle est à moins de 30 jours.",
   "warning.bought_by":

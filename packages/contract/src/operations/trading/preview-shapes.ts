@@ -13,6 +13,7 @@ import {
   money,
   percent,
   shares,
+  usd,
   words,
 } from "../../units.ts";
 import { taxPerson } from "../portfolio/tax-person.ts";
@@ -134,6 +135,36 @@ export const orderPreview = z.object({
     .check(
       described(
         "As the Canadian return of the account's owner would count it; null in a registered account's sale and in the United States",
+      ),
+    ),
+  us_tax: z
+    .nullable(
+      z.object({
+        gains: z
+          .nullable(
+            z.object({
+              short_usd: usd("Of lots held a year or less, before what is denied"),
+              long_usd: usd("Of lots held longer"),
+            }),
+          )
+          .check(described("Null of a purchase, and where nobody told cost or day of a lot")),
+        denied_usd: usd("What of the loss would be a wash sale"),
+        lost_usd: usd("What of that would add to no cost"),
+        wait_until: z.nullable(isoDate("Traded from then on, what was bought before denies nothing")),
+        earlier: z
+          .array(
+            z.object({
+              date: isoDate("Of the sale at a loss"),
+              denied_usd: usd("What of its loss the purchase would deny"),
+              lost_usd: usd("What of that would add to no cost"),
+            }),
+          )
+          .check(described("Of a purchase")),
+      }),
+    )
+    .check(
+      described(
+        "As the return of somebody in the United States would count it, by lots; null elsewhere and in a registered account's sale",
       ),
     ),
   warnings: z.array(z.object({ code: z.string(), text: words("In the caller's language") })),

@@ -2,43 +2,18 @@
  * What an order would mean for the Canadian tax return of the account's owner, and of who is affiliated with them, worked out as the return itself is: the pool of its property once as it is and
  * once with the order in it. What is told before a sale is what is booked after it.
  */
-import { dayNumberOf, type InstrumentId, isoDateOf } from "@neuro/contract/primitives";
-import {
-  type BrokerTrade,
-  brokerTradeEntry,
-  decimal,
-  entryInstrument,
-  formatDecimal,
-  type JournalEntry,
-} from "@neuro/ledger";
-import { easternDate, type Market, type PropertyOf } from "@neuro/market";
-import {
-  orderEffects,
-  propertiesBehind,
-  REPLACEMENT_WINDOW_DAYS,
-  type TaxDisposal,
-  type TaxJournal,
-  taxCrossings,
-  unitsMoved,
-} from "@neuro/portfolio";
+import { dayNumberOf } from "@neuro/contract/primitives";
+import { formatDecimal } from "@neuro/ledger";
+import { easternDate, type Market } from "@neuro/market";
+import { orderEffects, type TaxDisposal, taxCrossings } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
-import {
-  affiliationOf,
-  isRegistered,
-  peopleOf,
-  propertyIn,
-  type TaxPerson,
-  taxPersonOf,
-} from "../household/tax-person.ts";
+import { peopleOf, propertyIn, type TaxPerson, taxPersonOf } from "../household/tax-person.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
+import { booksForOrder, type OrderedTrade, orderedEntry, waitUntil } from "./ordered-trade.ts";
 import { taxJournals } from "./tax-journals.ts";
 import { dayOfEntry } from "./tax-pools.ts";
-
-export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {
-  readonly accountId: string;
-}
 
 export interface OrderTax {
   /** CAD; null where nobody told what the units cost. */
@@ -62,83 +37,39 @@ interface EarlierDenied {
   readonly person: TaxPerson | null;
 }
 
-function propertyOfEntry(entry: JournalEntry, propertyOf: PropertyOf): InstrumentId | null {
-  const listing = entryInstrument(entry);
-  return listing === null ? null : propertyOf(listing);
-}
-
-/** What moves the property, or became it. */
-async function journalsOf(
-  books: readonly AccountBooks[],
-  traded: InstrumentId,
-  rateOf: RateOf,
-): Promise<readonly TaxJournal[]> {
-  const propertyOf = propertyIn(books);
-  const journals = await taxJournals(books, rateOf);
-  const all = journals.flatMap(({ entries }) => entries);
-  const behind = propertiesBehind(propertyOf(traded), all, propertyOf);
-  const isOf = (entry: JournalEntry) => {
-    const own = propertyOfEntry(entry, propertyOf);
-    return own !== null && behind.has(own);
-  };
-  return journals.map((own) => ({ ...own, entries: own.entries.filter(isOf) }));
-}
-
 const amountsOf = ({ homeProceeds, homeCost, denied, addedToCost }: TaxDisposal) => ({
   gain: cents(Number(homeProceeds) - Number(homeCost)),
   denied: cents(Number(denied)),
   lost: cents(Number(denied) - Number(addedToCost)),
 });
 
-/** The day after the last one on which a purchase of before could deny a loss. */
-function waitUntil(
-  journals: readonly TaxJournal[],
-  order: JournalEntry,
-  propertyOf: PropertyOf,
-): string | null {
-  const bought = journals
-    .flatMap(({ entries }) => entries)
-    .filter((entry) => entry.kind === "trade" && unitsMoved(entry).gt("0"))
-    .filter((entry) => propertyOfEntry(entry, propertyOf) === propertyOfEntry(order, propertyOf))
-    .map(dayOfEntry)
-    .filter((day) => Math.abs(day - dayOfEntry(order)) <= REPLACEMENT_WINDOW_DAYS);
-  return bought.length === 0 ? null : isoDateOf(Math.max(...bought) + REPLACEMENT_WINDOW_DAYS + 1);
-}
-
 /** Null where no tax return counts it. `all`: every account of the user. */
 export async function taxOfOrder(
-  { market, rateOf }: { readonly market: Market; readonly rateOf: RateOf },
+  parts: { readonly market: Market; readonly rateOf: RateOf },
   all: readonly AccountBooks[],
-  { accountId, ...trade }: OrderedTrade,
+  trade: OrderedTrade,
 ): Promise<OrderTax | null> {
-  const own = all.find(({ account }) => account.id === accountId);
-  const isSale = trade.side === "SELL";
-  if (own === undefined || (isSale && isRegistered(own)) || !decimal(trade.cash).gt("0")) return null;
-  const now = market.clock.now();
-  const rate = trade.currency === "CAD" ? 1 : await rateOf(trade.currency, easternDate(now));
-  const order = brokerTradeEntry(
-    { accountId, occurredAt: now, memo: "", cause: "order" },
-    { ...trade, homeCurrency: "CAD", homeRate: formatDecimal(decimal(rate.toFixed(6))) },
-  );
-  const isOfCircle = (each: AccountBooks) =>
-    each.account.mode === own.account.mode && affiliationOf(each) === affiliationOf(own);
-  const books = all.filter(isOfCircle);
+  const found = booksForOrder(all, trade);
+  if (found === null) return null;
+  const { own, books } = found;
+  const { market, rateOf } = parts;
+  const order = await orderedEntry(parts, trade);
   const owner = taxPersonOf(own);
   const others = peopleOf(books).filter(({ id }) => id !== owner.id);
-  const journals = await journalsOf(books, trade.instrumentId, rateOf);
+  const journals = await taxJournals(books, rateOf);
   const propertyOf = propertyIn(books);
   const terms = {
     marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
-    ...{ propertyOf, dayOf: dayOfEntry, today: dayNumberOf(easternDate(now)) },
+    ...{ propertyOf, dayOf: dayOfEntry, today: dayNumberOf(easternDate(market.clock.now())) },
   };
   const { sale, earlier } = orderEffects(journals, order, terms);
-  if (isSale) {
+  if (trade.side === "SELL") {
     if (sale === null) return null;
     const { gain, denied, lost } = amountsOf(sale);
     return {
       ...{ gain: sale.isCostUnknown ? null : gain, denied, lost, earlier: [] },
       deniedBy: others.filter(({ id }) => sale.deniedBy.includes(id)),
-      waitUntil: denied > 0 ? waitUntil(journals, order, propertyOf) : null,
+      waitUntil: denied > 0 ? waitUntil(journals, order, terms) : null,
     };
   }
   const ownerOf = new Map(books.map((each) => [each.account.id, taxPersonOf(each)]));

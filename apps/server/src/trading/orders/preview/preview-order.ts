@@ -83,6 +83,6 @@ async function workOut(ctx: TradingContext, parts: PreviewRequest & { readonly p
   );
   const { side, quantity } = request;
   const { estimate } = shown;
-  const { tax, warnings } = await taxTold(ctx, { user, prepared, side, quantity, estimate, locale });
-  return { ...shown, tax, warnings: [...shown.warnings, ...warnings] };
+  const { warnings, ...told } = await taxTold(ctx, { user, prepared, side, quantity, estimate, locale });
+  return { ...shown, ...told, warnings: [...shown.warnings, ...warnings] };
 }

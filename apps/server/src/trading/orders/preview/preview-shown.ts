@@ -94,7 +94,7 @@ function positionShown({ request, context }: PreviewedOrder, price: number | nul
 export function previewShown(
   order: PreviewedOrder,
   { portfolio, own, nextClose }: PreviewPlace,
-): Omit<Preview, "preview_id" | "expires_at" | "tax"> {
+): Omit<Preview, "preview_id" | "expires_at" | "tax" | "us_tax"> {
   const { explanation, context, view, capabilities, locale } = order;
   const fill = expectFill(order);
   const cost = estimateCost(order, fill);
@@ -143,7 +143,7 @@ export function previewShown(
     provenance: madeOf(view.quote === null ? [] : [view.quote], {
       asOf: new Date(view.quote?.asOf ?? context.now).toISOString(),
       source: view.quote?.label ?? "Ledger",
-      estimated: ["estimate", "tax"],
+      estimated: ["estimate", "tax", "us_tax"],
       ...(view.quote?.stale === true ? { stale: true } : {}),
       ...(view.quote?.old === undefined ? {} : { old: view.quote.old }),
     }),

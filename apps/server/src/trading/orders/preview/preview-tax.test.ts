@@ -82,7 +82,47 @@ onOneDatabase("what an order means for taxes, before it is given", (database) =>
     // In a registered account a sale is nobody's tax, and in the United States another rule holds.
     expect((await preview(trader, "SELL", 1, "cad")).tax).toBeNull();
     await trader.client.call("saveProfile", { body: { country: "US" } });
-    expect((await preview(trader, "BUY", 1)).tax).toBeNull();
+    expect(await preview(trader, "BUY", 1)).toMatchObject({ tax: null, us_tax: { gains: null } });
+    expect(await preview(trader, "SELL", 1, "cad")).toMatchObject({ tax: null, us_tax: null });
+  });
+
+  test("in the United States the gain by lots and the wash sale are those that are booked after it", async () => {
+    const own = await setUp();
+    const { server, trader } = own;
+    const { client } = trader;
+    await client.call("saveProfile", { body: { country: "US" } });
+    server.market.setQuote("XTSE:RY", quoteAt(200));
+    await trade(own, "BUY", 10);
+    await database().rawQuery(
+      "update journal_entries set occurred_at = occurred_at - interval '400 days' where account_id = $1 and kind = 'trade'",
+      [trader.account("both")],
+    );
+    await trade(own, "BUY", 10);
+    server.market.setQuote("XTSE:RY", quoteAt(180));
+    const { tax, us_tax, warnings } = await preview(trader, "SELL", 15);
+    expect(tax).toBeNull();
+    const { gains, denied_usd = 0, wait_until } = us_tax ?? {};
+    expect(gains?.short_usd).toBeLessThan(0);
+    expect(gains?.long_usd).toBeLessThan(0);
+    // Of 15 sold at a loss, five are still held that were bought within 30 days.
+    expect(denied_usd).toBeGreaterThan(0);
+    expect(wait_until).not.toBeNull();
+    expect(warnings.find(({ code }) => code === "wash_sale")?.text).toContain("wash sale");
+    await trade(own, "SELL", 15);
+    const { realized } = await client.call("portfolioGains");
+    const lots = realized.flatMap(({ lot }) => lot ?? []);
+    const gainOf = (term: string) =>
+      lots
+        .filter((lot) => lot.term === term)
+        .reduce((sum, { proceeds_usd, cost_usd }) => sum + proceeds_usd - cost_usd, 0);
+    expect([gainOf("short"), gainOf("long")].map((gain) => gain.toFixed(1))).toEqual(
+      [gains?.short_usd, gains?.long_usd].map((gain) => gain?.toFixed(1)),
+    );
+    expect(lots.reduce((sum, { wash_sale_usd }) => sum + wash_sale_usd, 0)).toBeCloseTo(denied_usd, 1);
+    const again = await preview(trader, "BUY", 10);
+    expect(again.us_tax?.gains).toBeNull();
+    expect(again.us_tax?.earlier.length).toBe(1);
+    expect(again.warnings.some(({ code }) => code.startsWith("earlier_loss_denied"))).toBe(true);
   });
 
   test("what its owner says is one property counts as one before an order", async () => {

@@ -95,8 +95,16 @@ function usePosition({ position, concentration, order }: OrderPreview): Definiti
 }
 
 /** Of a sale that a tax return counts. */
-function useTax({ tax, order }: OrderPreview): Definition[] {
+function useTax({ tax, us_tax: lots, order }: OrderPreview): Definition[] {
   const { t } = useLingui();
+  const gains = lots?.gains ?? null;
+  if (gains !== null)
+    return [
+      { term: t`Short-term gain, about`, amount: gains.short_usd },
+      { term: t`Long-term gain, about`, amount: gains.long_usd },
+    ]
+      .filter(({ amount }) => amount !== 0)
+      .map(({ term, amount }) => ({ term, value: <Delta amount={amount} currency="USD" /> }));
   if (tax === null || order.action === "BUY" || tax.gain_cad === null) return [];
   return [{ term: t`Counted in taxes, about`, value: <Delta amount={tax.gain_cad + tax.denied_cad} /> }];
 }

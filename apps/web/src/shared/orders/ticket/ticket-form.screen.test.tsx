@@ -186,6 +186,19 @@ describe("what is previewed", () => {
     expect(await accessibilityFindings()).toEqual([]);
   });
 
+  test("by lots, the gains of a sale stand by their terms, and only those that there are", async () => {
+    const { server, user, fill } = await openTicket();
+    const gains = { short_usd: -120.5, long_usd: 0 };
+    const washed = { denied_usd: 120.5, lost_usd: 0, wait_until: "2026-07-01", earlier: [] };
+    server.change("previewOrder", (preview: Preview) => ({ ...preview, us_tax: { gains, ...washed } }));
+    await fill("quantity", "5");
+    await user.click(previewButton());
+    const shown = await dialog();
+    const term = shown.getByText("Short-term gain, about");
+    expect(words(term.nextElementSibling as HTMLElement)).toContain("120.50");
+    expect(shown.queryByText("Long-term gain, about")).toBeNull();
+  });
+
   for (const language of ["en", "fr"] as const)
     test(`a preview that would be refused says why and what to do, and cannot be confirmed (${language})`, async () => {
       const { server, user, fill, close } = await openTicket({ language });
