@@ -11,7 +11,8 @@ import { ANY_CURRENCY } from "../../values/money.ts";
 import { securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, Reading } from "../shared/reading.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part =>
