@@ -16,7 +16,7 @@ interface Priced {
 
 /** In the name of what is lent at a rate until a day. */
 const BOND =
-  /\b(?:BONDS?|BDS?|DEB(?:ENTURE|S)?|NOTES?|NTS?|MTN|T-?BILLS?|TREASURY|STRIPS?|STRIPPED|COUPON|CPN|RESIDUAL|OBLIG(?:ATION)?S?|BONS? DU TRESOR|\d+(?:[.,]\d+)?\s?%)(?![A-Z])/;
+  /\b(?:BONDS?|BDS?|DEB(?:ENTURES?|S)?|NOTES?|NTS?|MTN|T-?BILLS?|TREASURY|STRIPS?|STRIPPED|COUPON|CPN|RESIDUAL|OBLIG(?:ATION)?S?|BONS? DU TRESOR|\d+(?:[.,]\d+)?\s?%)(?![A-Z])/;
 
 const plain = (words: string) =>
   words

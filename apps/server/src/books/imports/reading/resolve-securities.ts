@@ -192,12 +192,28 @@ async function byName(all: readonly Named[], { security, currency }: Wanted): Pr
   return only !== undefined && more.length === 0 ? found(only, "likely") : null;
 }
 
+const CANADIAN: ReadonlySet<string> = new Set(["XTSE", "XTSX", "XCNQ", "NEOE"]);
+
+/** Whether an exchange that the file names is in the other country than that of a listing: what pays in US dollars may be Toronto's. */
+function isElsewhere({ security }: Wanted, id: InstrumentId): boolean {
+  const { isKnownExchange, instrumentId } = listingOf({
+    ...{ id: "", symbol: security.symbol ?? "", rawSymbol: "", name: null, currency: null, kind: "stock" },
+    exchanges: security.market === null ? [] : [security.market.trim().toUpperCase()],
+  });
+  const isInCanada = (of: InstrumentId) => CANADIAN.has(of.slice(0, of.indexOf(":")));
+  return isKnownExchange && isInCanada(instrumentId) !== isInCanada(id);
+}
+
 /** One that the person's accounts hold or held under that symbol. */
-async function amongHeld({ market, held }: Known, { security, currency }: Wanted): Promise<Found | null> {
+async function amongHeld({ market, held }: Known, wanted: Wanted): Promise<Found | null> {
+  const { security, currency } = wanted;
   const { symbol } = security;
   if (symbol === null) return null;
   const same = held.filter(
-    (own) => symbolIn(own.id) === symbol && (currency === null || own.currency === currency),
+    (own) =>
+      symbolIn(own.id) === symbol &&
+      (currency === null || own.currency === currency) &&
+      !isElsewhere(wanted, own.id),
   );
   const [only, ...more] = same;
   if (only === undefined || more.length > 0) return null;
