@@ -62,6 +62,9 @@ export function securityOf({
   return { symbol: bare, name: words, market: market || named.place, currency, kind };
 }
 
+/** Yahoo's `BCE-PA.TO` is `BCE.PR.A.TO` elsewhere. */
+export const withoutYahoo = (symbol: string): string => symbol.replace(/-P([A-Z]{1,2})(?=$|\.)/i, ".PR.$1");
+
 function placed(text: string): { readonly bare: string; readonly place: string | null } {
   const [, before = "", after = ""] = /^([A-Z]+):(.+)$/.exec(text) ?? [];
   if (before !== "") return { bare: after, place: before };

@@ -7,7 +7,7 @@ import type { Row } from "../../source/table.ts";
 import { absolute, isZero, negative, product, sum } from "../../values/amount.ts";
 import { ANY_CURRENCY } from "../../values/money.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { securityOf, withoutYahoo } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { NotUnderstood } from "../shared/not-understood.ts";
 import type { LineRead } from "../shared/reading.ts";
@@ -43,7 +43,7 @@ function securityIn(row: Row) {
   if (kind === "option") return optionOf(symbol, row.get("comment"));
   return /^\$?CASH(?:[-:]|$)/i.test(symbol)
     ? null
-    : securityOf({ symbol: symbol.replace(QUOTED_IN, ""), kind });
+    : securityOf({ symbol: withoutYahoo(symbol.replace(QUOTED_IN, "")), kind });
 }
 
 function read(row: Row, file: TableFile): LineRead {
