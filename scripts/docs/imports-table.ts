@@ -13,18 +13,19 @@ interface Told {
   readonly not: string;
 }
 
-const OPTIONS = "options that expire or are exercised";
+const HALF = "events of which one part is missing";
+const GUESSED = "words for reorganizations and for options that end, which are a guess";
 
 const formats: Readonly<Record<ActivityFormatId, Told>> = {
   questrade: {
     from: "tsiemens/acb, taxjson/taxjson, Pavel-2004/CSV-Converter-Api",
     get: "Account activity, Export to Excel",
-    not: `spin-offs, mergers, liquidations, ${OPTIONS}`,
+    not: `${HALF}; which cost a spin-off takes along; MGR and NAC as mergers and changes of name are a guess`,
   },
   wealthsimple: {
     from: "roparis/ws-analytics, afadil/wealthfolio",
     get: "Activity, Export as CSV",
-    not: `mergers, spin-offs, ${OPTIONS}`,
+    not: `${HALF}; ${GUESSED}, but for splits and changes of name`,
   },
   wealthsimple_monthly: {
     from: "zimuliu/WealthSimpleCSV2QIF, XuanNguyenCU/wealthsimple-csv-analyzer",
@@ -32,39 +33,39 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
     not: "distributions and reorganizations of shares",
   },
   rbc_direct_investing: {
-    from: "tsiemens/acb, Pavel-2004/CSV-Converter-Api",
+    from: "tsiemens/acb, taxjson/taxjson, Pavel-2004/CSV-Converter-Api",
     get: "Activity, Export",
-    not: `reorganizations other than splits, ${OPTIONS}`,
+    not: `${HALF}`,
   },
   td_direct_investing: {
     from: "afadil/wealthfolio, Pavel-2004/CSV-Converter-Api",
     get: "WebBroker, Activity, Export",
-    not: `symbols (securities are found by their names), mergers, ${OPTIONS}`,
+    not: `symbols (securities are found by their names), ${HALF}; ${GUESSED}, but for EXPIRE`,
   },
   cibc_investors_edge: {
     from: "ksfraser/WealthSystem, Pavel-2004/CSV-Converter-Api",
     get: "Transaction history, Export",
-    not: `mergers, spin-offs, ${OPTIONS}`,
+    not: `${HALF}; ${GUESSED}`,
   },
   bmo_investorline: {
     from: "bluescan/bmoil2sharesight, tests of two trackers",
     get: "Transaction history, Download",
-    not: `mergers, spin-offs, ${OPTIONS}`,
+    not: `${HALF}; ${GUESSED}`,
   },
   scotia_itrade: {
     from: "bromanow/portfolio-tracker, Pavel-2004/CSV-Converter-Api",
     get: "Account activity, Export",
-    not: "exchanges of shares (EXCHADJ), mergers, which account it is",
+    not: `which account it is, ${HALF}; ${GUESSED}, but for EXCHADJ`,
   },
   national_bank: {
     from: "Pavel-2004/CSV-Converter-Api",
     get: "Transactions, Export as CSV",
-    not: `mergers, spin-offs, ${OPTIONS}; the French headings are a translation`,
+    not: `${HALF}; ${GUESSED}; the French headings are a translation`,
   },
   disnat: {
     from: "dickwolff/Export-To-Ghostfolio",
     get: "Historique, Exporter",
-    not: "reorganizations, which account it is",
+    not: `which account it is, ${HALF}; ${GUESSED}`,
   },
   qtrade: {
     from: "a guess at its headings",
@@ -74,42 +75,42 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
   webull_canada: {
     from: "taxjson/taxjson",
     get: "Trade history, Export",
-    not: "what is no trade, and the day of a trade (the day it settled stands for it)",
+    not: "what is no trade, options that expire (told as those that are exercised), and the day of a trade (the day it settled stands for it)",
   },
   interactive_brokers_flex: {
     from: "csingley/ibflex, the broker's reference of Flex fields",
     get: "Performance & Reports, Flex Queries, an activity query as XML",
-    not: `mergers, spin-offs, ${OPTIONS}`,
+    not: `${HALF}, one security that becomes several, which cost a spin-off takes along`,
   },
   interactive_brokers_activity: {
-    from: "csingley/ibflex, taxjson/taxjson, tests of a dozen trackers",
+    from: "csingley/ibflex, taxjson/taxjson, KonishchevDmitry/investments, tests of a dozen trackers",
     get: "Performance & Reports, Statements, Activity as CSV",
-    not: `mergers, spin-offs, futures, ${OPTIONS}, languages other than English and French`,
+    not: `futures, ${HALF}, one security that becomes several, languages other than English and French; the cash at the end in French`,
   },
   interactive_brokers_history: {
     from: "KapJI/capital-gains-calculator and tests of trackers that follow it",
     get: "Performance & Reports, Transaction History, CSV",
-    not: "parts of currency exchanges, adjustments, amounts in any currency but the account's own",
+    not: `parts of currency exchanges, adjustments, amounts in any currency but the account's own, ${HALF}; ${GUESSED}`,
   },
   schwab: {
     from: "redstreet/beancount_reds_importers, dickwolff/Export-To-Ghostfolio, afadil/wealthfolio",
     get: "History, Export as CSV",
-    not: `spin-offs, mergers, conversions, ${OPTIONS}`,
+    not: `${HALF}, which cost a spin-off takes along`,
   },
   fidelity: {
     from: "redstreet/beancount_reds_importers, tests of other trackers",
     get: "Activity & Orders, Download as CSV",
-    not: `mergers, spin-offs, ${OPTIONS}`,
+    not: `${HALF}, distributions of shares that do not say split, which cost a spin-off takes along`,
   },
   etrade: {
     from: "redstreet/beancount_reds_importers, tests of several trackers",
     get: "Transactions, Download as CSV",
-    not: `reorganizations, ${OPTIONS}`,
+    not: `${HALF}; ${GUESSED}`,
   },
   robinhood: {
     from: "redstreet/beancount_reds_importers, tests of several trackers",
     get: "Reports and statements, Generate a report as CSV",
-    not: `mergers, spin-offs, ${OPTIONS}, which account it is`,
+    not: `which account it is, ${HALF}, which cost a spin-off takes along`,
   },
   coinbase: {
     from: "BittyTax/BittyTax, dickwolff/Export-To-Ghostfolio",
@@ -134,7 +135,7 @@ const formats: Readonly<Record<ActivityFormatId, Told>> = {
   ofx: {
     from: "the OFX specification, csingley/ofxtools, redstreet/beancount_reds_importers",
     get: "any broker's download for Quicken or Money",
-    not: `journals inside an account, ${OPTIONS}`,
+    not: `journals inside an account, ${HALF}`,
   },
   ghostfolio: {
     from: "ghostfolio/ghostfolio, dickwolff/Export-To-Ghostfolio",

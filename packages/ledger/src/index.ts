@@ -64,6 +64,7 @@ export * from "./positions/position.ts";
 export { applyToPositions, isEstimatedOpening, positionsOf } from "./positions/positions.ts";
 export {
   exerciseEntries,
+  handedOutEntry,
   type Reorganization,
   type ReorganizedSide,
   reorganizationEntries,

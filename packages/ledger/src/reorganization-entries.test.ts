@@ -3,6 +3,7 @@ import { checkBalanced } from "./check-balanced.ts";
 import { decimal, formatDecimal } from "./decimal.ts";
 import {
   exerciseEntries,
+  handedOutEntry,
   reorganizationEntries,
   reorganizedSide,
   reorganizedUnits,
@@ -58,4 +59,12 @@ test("an option that is assigned closes the short position and trades at its str
   for (const entry of [out!, trade!]) expect(checkBalanced(entry)).toEqual({ ok: true });
   expect(out!.postings[0]).toEqual({ book: "position", commodity: "XNYS:OLD", amount: "1" });
   expect(trade).toMatchObject({ kind: "trade", basis: { amount: "5000", homeAmount: "7000" } });
+});
+
+test("what is handed out alone comes from nowhere outside, without a cost, as the side that comes in", () => {
+  const entry = handedOutEntry(head, { key: "k", instrumentId: "XNYS:NEW", units: "25" });
+  expect(checkBalanced(entry)).toEqual({ ok: true });
+  expect(reorganizedSide(entry)).toEqual({ key: "k", side: "in", share: decimal("0") });
+  expect(entry.basis).toBeNull();
+  expect(entry.postings.map(({ book }) => book)).toEqual(["position", "trading"]);
 });

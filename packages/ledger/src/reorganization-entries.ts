@@ -59,6 +59,21 @@ function outEntry(head: Head, { key, from, share }: Omit<Reorganization, "to">):
 
 /** What was held, then what came for it. */
 export function reorganizationEntries(head: Head, own: Reorganization): readonly JournalEntry[] {
+  return [outEntry(head, own), inEntry(head, own)];
+}
+
+/**
+ * Units that a company handed out of another security, where nobody tells of which cost a part went along: their cost is not known, and
+ * nothing came from outside.
+ */
+export function handedOutEntry(
+  head: Head,
+  { key, instrumentId, units }: Pick<Reorganization, "key"> & Omit<Reorganization["to"], "cash">,
+): JournalEntry {
+  return inEntry(head, { key, to: { instrumentId, units, cash: null } });
+}
+
+function inEntry(head: Head, own: Pick<Reorganization, "key" | "to">): JournalEntry {
   const { instrumentId, units, cash } = own.to;
   const came = decimal(units);
   const lines: Line[] = [
@@ -71,10 +86,7 @@ export function reorganizationEntries(head: Head, own: Reorganization): readonly
   }
   const basis =
     cash === null ? null : { ...cash, amount: `-${cash.amount}`, homeAmount: `-${cash.homeAmount}` };
-  return [
-    outEntry(head, own),
-    entryOf("reorganization", { ...head, cause: causeOf(own.key, "in") }, lines, basis),
-  ];
+  return entryOf("reorganization", { ...head, cause: causeOf(own.key, "in") }, lines, basis);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Each format by files with invented data: what a usual customer has, what is known to be odd, what is broken or means harm, and of some
- * what an account in other currencies than the Canadian and the US dollar has.
+ * what an account in other currencies than the Canadian and the US dollar has, and what companies, options and bonds do.
  * What a file says was written down by hand from the file and is held against the reading line by line. Besides, the cash and the units
  * that are left in the end were added up by hand in `closings`, so that an expectation that was wrong in the same way would not add up.
  */
@@ -17,7 +17,8 @@ import { toldFile } from "../testing/told-line.ts";
 import { formats } from "./index.ts";
 
 const folder = join(import.meta.dirname, "../../fixtures");
-const kinds = ["plain", "odd", "hostile", "foreign"] as const;
+const kinds = ["plain", "odd", "hostile", "foreign", "events"] as const;
+const OPTIONAL: ReadonlySet<string> = new Set(["foreign", "events"]);
 /** The only format that reads something in the name of a file. */
 const fileName = "monthly-statement-transactions-AB1234567CAD-2025-07-01.csv";
 
@@ -32,7 +33,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
 function fixtureOf(format: string, kind: Fixture["kind"]): Fixture | null {
   const file = readdirSync(join(folder, format)).find((name) => name.startsWith(`${kind}.`));
-  if (file === undefined && kind === "foreign") return null;
+  if (file === undefined && OPTIONAL.has(kind)) return null;
   const mappings = join(folder, format, "mapping.json");
   const mapping = existsSync(mappings)
     ? ((json(mappings) as Record<string, ColumnMapping>)[kind] ?? null)
@@ -62,6 +63,9 @@ const UNITS = new Set<FileActivity["type"]>([
     "split",
     "transfer_in",
     "transfer_out",
+    "option_expiry",
+    "reorganization_out",
+    "reorganization_in",
   ] as const),
 ]);
 

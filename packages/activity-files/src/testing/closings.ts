@@ -7,13 +7,18 @@ interface Closing {
 export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>>> = {
   questrade: {
     plain: { cash: { CAD: "4157.35", USD: "-586.4" }, units: { XEQT: "100", AAPL: "3" } },
-    odd: { cash: { CAD: "7548.25", USD: "8670.1" }, units: { XIC: "221.6", "ABC 250620C00050000": "2" } },
+    odd: { cash: { CAD: "7548.25", USD: "8670.1" }, units: { XIC: "221.6", XYZ: "10" } },
     hostile: { cash: { CAD: "148" }, units: { PROTOTYPE: "1" } },
+    events: {
+      cash: { CAD: "-9862.5", USD: "-14835.75" },
+      units: { PRNT: "300", SPNC: "20", "PROVINCE OF EXAMPLE BOND 4.25% 06/01/30": "10000" },
+    },
   },
   wealthsimple: {
     plain: { cash: { CAD: "3435.26" }, units: { VEQT: "100.25" } },
     odd: { cash: { CAD: "1141.5", USD: "1064" }, units: { AAPL: "10.0108", VFV: "36", XYZ: "-90" } },
     hostile: { cash: { CAD: "80" }, units: { "<svg/onload=alert(1)>": "2" } },
+    events: { cash: { CAD: "-1400" }, units: { NEWC: "50", SPNC: "10" } },
   },
   wealthsimple_monthly: {
     plain: { cash: { CAD: "3340" }, units: { VEQT: "40" } },
@@ -23,18 +28,26 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   rbc_direct_investing: {
     plain: { cash: { CAD: "5161" }, units: { XIU: "50" } },
     odd: {
-      cash: { CAD: "-18.85", USD: "-422.65" },
-      units: { ENB: "400", "AAPL 260116C00200000": "1", "DLR.U": "-10" },
+      cash: { CAD: "-18.85", USD: "-20422.65" },
+      units: { ENB: "400", "AAPL 260116C00200000": "1", AAPL: "100", "DLR.U": "-10" },
     },
     hostile: { cash: { CAD: "1266.06" }, units: { XIU: "-1" } },
+    events: {
+      cash: { USD: "3062.5", CAD: "-4870" },
+      units: { NEWC: "-60", "GOVT OF CANADA T-BILL 10DEC26": "5000" },
+    },
   },
   td_direct_investing: {
     plain: { cash: { CAD: "4512" }, units: { "ROYAL BANK OF CANADA": "15" } },
     odd: {
       cash: { USD: "530.89", CAD: "-112.96" },
-      units: { "APPLE INC": "6", "TD CANADIAN BOND FUND": "1.234", "ABC 260925C00200000": "1" },
+      units: { "APPLE INC": "6", "TD CANADIAN BOND FUND": "1.234" },
     },
     hostile: { cash: { CAD: "8" }, units: { "<script>alert(1)</script>": "1" } },
+    events: {
+      cash: { CAD: "-14021.23" },
+      units: { "NEWCO INC": "100", "PROV OF EXAMPLE RESIDUAL STRIP 01JN35": "20000" },
+    },
   },
   cibc_investors_edge: {
     plain: { cash: { CAD: "4048.1" }, units: { VFV: "20" } },
@@ -75,16 +88,29 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
     plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
     odd: {
       cash: { USD: "551.4", CAD: "-2755.37" },
-      units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15" },
+      units: { AAPL: "40", GEV: "2", RY: "15" },
     },
     hostile: { cash: { CAD: "10" }, units: {} },
+    events: {
+      cash: { CAD: "-1487", USD: "-19904.4" },
+      units: {
+        ...{ RY: "115", "T.4.1.4.05.15.35": "10000", TGT: "-30", ACQ: "15", OLD: "-8", NEW: "8" },
+        ...{ CSH: "-10", SPN: "3" },
+      },
+    },
     foreign: { cash: { EUR: "5163", GBP: "12.34", JPY: "37900" }, units: { SAP: "20", "7203": "100" } },
   },
   interactive_brokers_activity: {
     plain: { cash: { CAD: "3143.5" }, units: { XIU: "60" } },
     odd: {
       cash: { USD: "551.09", CAD: "-3635.02" },
-      units: { AAPL: "40", "AAPL 240621P00165000": "-1", RY: "15", BCE: "20" },
+      units: { AAPL: "40", GEV: "2", RY: "15", BCE: "20" },
+    },
+    events: {
+      cash: { CAD: "-1501", USD: "-9602.9" },
+      units: {
+        ...{ RY: "15", "T.4.1.4.05.15.35": "10000", RGLD: "100.0026", SSL: "-1600.0416", VTRS: "9.3059" },
+      },
     },
     hostile: { cash: { CAD: "4" }, units: { "<SCRIPT>ALERT(1)</SCRIPT>": "1" } },
     foreign: { cash: { EUR: "1165.25", GBP: "529.55" }, units: { SAP: "20", VOD: "500" } },
@@ -99,13 +125,15 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
     plain: { cash: { USD: "1781.18" }, units: { SCHB: "60.25" } },
     odd: {
       cash: { USD: "-3792.61" },
-      units: { DGL: "-8.5", AVGO: "9", TNX: "-31", "AAPL 250117C00150000": "1" },
+      units: { DGL: "-8.5", AVGO: "9", TNX: "-31", "AAPL 250117C00150000": "1", APE: "344" },
     },
+    events: { cash: { USD: "543.83" }, units: { SPNC: "12", "912828XX0": "1000" } },
     hostile: { cash: { USD: "6" }, units: { "<script>alert(1)</script>": "1" } },
   },
   fidelity: {
     plain: { cash: { USD: "1289.99" }, units: { FXAIX: "10.069", AAPL: "6" } },
     odd: { cash: { USD: "-1046.78" }, units: { "AAPL 260116C00250000": "2", AVGO: "90" } },
+    events: { cash: { USD: "-2172.35" }, units: { NEWC: "25", TINY: "80", SPNC: "5" } },
     hostile: { cash: { USD: "4" }, units: {} },
   },
   etrade: {
@@ -115,7 +143,8 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   },
   robinhood: {
     plain: { cash: { USD: "801.7" }, units: { AAPL: "3" } },
-    odd: { cash: { USD: "92.91" }, units: { NVDA: "55", XYZ: "-90" } },
+    odd: { cash: { USD: "92.91" }, units: { NVDA: "55", XYZ: "-90", "XYZ 251017C00020000": "1" } },
+    events: { cash: { USD: "-3795.93" }, units: { NEWC: "80", SPNC: "8" } },
     hostile: { cash: { USD: "1" }, units: {} },
   },
   coinbase: {
@@ -145,7 +174,7 @@ export const closings: Readonly<Record<string, Readonly<Record<string, Closing>>
   },
   ofx: {
     plain: { cash: { CAD: "3125.52" }, units: { XIU: "60" } },
-    odd: { cash: { USD: "47.14" }, units: { VOO: "10.2", "AAPL 240621C00165000": "1" } },
+    odd: { cash: { USD: "47.14" }, units: { VOO: "10.2" } },
     hostile: { cash: { CAD: "3" }, units: {} },
     foreign: { cash: { EUR: "1617.1" }, units: { SAP: "10" } },
   },

@@ -25,6 +25,7 @@ function toldLine(activity: FileActivity): string {
     `= ${amount ?? "none"} ${activity.currency ?? "?"}`,
     fee === "0" ? "" : `fee ${fee}`,
     part("book value", activity.bookValue),
+    part("cost share", activity.costShare),
     part("rate", activity.fxRate),
     part("reference", activity.reference),
     part("id", activity.id),

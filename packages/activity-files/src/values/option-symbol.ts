@@ -3,7 +3,7 @@ import type { FileSecurity } from "../port.ts";
 import { readAmount } from "./amount.ts";
 import { readDay } from "./day.ts";
 
-interface OptionTerms {
+export interface OptionTold {
   readonly underlying: string;
   /** `YYYY-MM-DD`. */
   readonly expiry: string;
@@ -12,7 +12,7 @@ interface OptionTerms {
   readonly right: "call" | "put";
 }
 
-export function optionSymbol({ underlying, expiry, strike, right }: OptionTerms): string | null {
+export function optionSymbol({ underlying, expiry, strike, right }: OptionTold): string | null {
   const value = readAmount(strike);
   if (value === null || value === "wrong") return null;
   const thousandths = Math.round(Number(value) * 1_000);
@@ -21,6 +21,15 @@ export function optionSymbol({ underlying, expiry, strike, right }: OptionTerms)
   if (!/^[A-Z0-9.]{1,6}$/.test(root)) return null;
   const day = expiry.replaceAll("-", "").slice(2);
   return `${root} ${day}${right === "call" ? "C" : "P"}${String(thousandths).padStart(8, "0")}`;
+}
+
+/** What such a symbol tells; null of any other. */
+export function optionTold(symbol: string): OptionTold | null {
+  const [, underlying = "", y = "", m = "", d = "", right = "", thousandths = ""] =
+    /^([A-Z0-9.]{1,6}) (\d{2})(\d{2})(\d{2})([CP])(\d{8})$/.exec(symbol) ?? [];
+  if (underlying === "") return null;
+  const strike = String(Number(thousandths) / 1_000);
+  return { underlying, expiry: `20${y}-${m}-${d}`, strike, right: right === "P" ? "put" : "call" };
 }
 
 type Written = readonly [underlying: string, expiry: string, strike: string, right: string];

@@ -18,7 +18,7 @@ const NO_SYMBOL = /^(?:|-{1,2}|n\/a|none)$/i;
 
 /** What brokers add to a security's name for one line. */
 const ADDED =
-  /\s*\b(?:WE ACTED AS|DIST(?:RIBUTION)? ON|CASH DIV|DIST$|REC \d|PAY \d|TRANSFER FROM|TRANSFER TO|BOOK VALUE|JOURNAL POSITION|FROM (?:CAD|USD)\b|REINV(?:EST)?(?:@|$)|STK SPLIT|STOCK SPLIT|SPINOFF|NON-RES|TAX WITHH|RETURN OF CAPITAL|UNSOLICITED|REVERSED|CUSIP)/i;
+  /\s*\b(?:WE ACTED AS|DIST(?:RIBUTION)? ON|CASH DIV|DIST$|REC \d|PAY \d|TRANSFER FROM|TRANSFER TO|BOOK VALUE|JOURNAL POSITION|FROM (?:CAD|USD)\b|REINV(?:EST)?(?:@|$)|STK SPLIT|STOCK SPLIT|SPINOFF|NON-RES|TAX WITHH|RETURN OF CAPITAL|UNSOLICITED|REVERSED|CUSIP|MERGER (?:TO|INTO|WITH|OF)\b|MERGER$|NAME CHANGE|SH(?:A?RE?)?S RECEIVED|LIQUIDATION$|PENDING RTS|CASH IN LIEU|A\/E OPTIONS)/i;
 
 /** A security's name at the beginning of a line's description; null where none is left. */
 export function nameIn(description: string): string | null {
@@ -61,6 +61,9 @@ export function securityOf({
   if (!SYMBOL.test(bare)) return { symbol: null, name: words ?? text.slice(0, 120), market, currency, kind };
   return { symbol: bare, name: words, market: market || named.place, currency, kind };
 }
+
+/** Yahoo's `BCE-PA.TO` is `BCE.PR.A.TO` elsewhere. */
+export const withoutYahoo = (symbol: string): string => symbol.replace(/-P([A-Z]{1,2})(?=$|\.)/i, ".PR.$1");
 
 function placed(text: string): { readonly bare: string; readonly place: string | null } {
   const [, before = "", after = ""] = /^([A-Z]+):(.+)$/.exec(text) ?? [];

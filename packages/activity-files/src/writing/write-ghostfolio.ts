@@ -14,6 +14,9 @@ const UNLISTED = {
   FEE: { name: "Fees", symbol: "0b8b5a5e-41d6-4f5c-8d0e-7c0d3a1e9f22" },
 } as const;
 
+/** Its importer has a limit of which no source at hand tells the size; ours is that of a memo. */
+const LONGEST_COMMENT = 200;
+
 interface Line {
   readonly accountId: string;
   readonly comment: string | null;
@@ -28,7 +31,9 @@ interface Line {
 }
 
 const head = ({ account, description, currency, tradeDate }: WrittenActivity) => ({
-  ...{ accountId: account, comment: description || null, currency: currency ?? "CAD" },
+  accountId: account,
+  comment: description.slice(0, LONGEST_COMMENT).trim() || null,
+  currency: currency ?? "CAD",
   date: `${tradeDate}T00:00:00.000Z`,
 });
 
@@ -90,7 +95,7 @@ const profileOf = (
     : {
         ...{ ...UNLISTED[type], dataSource: "MANUAL", currency: line.currency, isActive: true },
         ...{ assetClass: null, assetSubClass: null, comment: null, countries: [], holdings: [] },
-        ...{ marketData: [], scraperConfiguration: null, sectors: [], symbolMapping: {}, url: null },
+        ...{ marketData: [], sectors: [], url: null },
       };
 };
 

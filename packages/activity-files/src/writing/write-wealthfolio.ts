@@ -37,19 +37,30 @@ const KINDS: Readonly<Record<string, string>> = { crypto: "CRYPTO", etf: "ETF", 
 const kindOf = ({ security }: WrittenActivity) => KINDS[security?.kind ?? ""] ?? "EQUITY";
 const size = (text: string) => formatDecimal(decimal(text).abs());
 
+/** What its importer takes for a symbol. */
+const SYMBOL = /^[A-Z0-9]{1,10}(?:[.-][A-Z0-9]+){0,2}$/;
+
+function symbolOf(activity: WrittenActivity): string | null {
+  const symbol = yahooSymbol(activity);
+  return symbol !== null && SYMBOL.test(symbol) ? symbol : null;
+}
+
 function traded(activity: WrittenActivity, activityType: string): Line | null {
-  const [symbol, price] = [yahooSymbol(activity), unitPriceOf(activity)];
-  if (symbol === null || price === null) return null;
+  const [symbol, price] = [symbolOf(activity), unitPriceOf(activity)];
+  if (symbol === null || price === null || price.eq(ZERO)) return null;
   const terms = { quantity: size(activity.units), unitPrice: formatDecimal(price), fee: activity.fee };
   return { symbol, instrumentType: kindOf(activity), activityType, ...terms, amount: "" };
 }
 
+/** Some of its versions take a withdrawal without a sign for a deposit; the others read every amount without one. */
+const SIGNED: ReadonlySet<string> = new Set(["WITHDRAWAL", "TRANSFER_OUT"]);
+
 /** Money alone, of an amount that is not zero. */
-function cash({ amount, currency }: WrittenActivity, activityType: string): Line {
+function cash({ amount }: WrittenActivity, activityType: string): Line {
   const paid = size(amount ?? "0");
   return {
-    ...{ symbol: `$CASH-${currency ?? "CAD"}`, instrumentType: "", activityType },
-    ...{ quantity: paid, unitPrice: "1", fee: "0", amount: paid },
+    ...{ symbol: "", instrumentType: "", activityType },
+    ...{ quantity: paid, unitPrice: "1", fee: "0", amount: SIGNED.has(activityType) ? `-${paid}` : paid },
   };
 }
 
@@ -57,7 +68,7 @@ function moved(activity: WrittenActivity, amount: number): Line | null {
   const units = decimal(activity.units);
   if (activity.security === null)
     return amount === 0 ? null : cash(activity, amount > 0 ? "TRANSFER_IN" : "TRANSFER_OUT");
-  const symbol = yahooSymbol(activity);
+  const symbol = symbolOf(activity);
   if (symbol === null || units.eq(ZERO)) return null;
   const isIn = units.gt(ZERO);
   const cost = isIn ? (activity.bookValue ?? "") : "";
@@ -70,7 +81,7 @@ function moved(activity: WrittenActivity, amount: number): Line | null {
 
 function lineOf(activity: WrittenActivity): Line | null {
   const amount = Number(activity.amount ?? "0");
-  const [symbol, came, left] = [yahooSymbol(activity), amount > 0, amount < 0];
+  const [symbol, came, left] = [symbolOf(activity), amount > 0, amount < 0];
   switch (activity.type) {
     case "buy":
       return traded(activity, "BUY");

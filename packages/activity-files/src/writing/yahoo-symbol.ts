@@ -11,5 +11,7 @@ export function yahooSymbol({ security, currency }: WrittenActivity): string | n
   if (kind === "crypto") return `${symbol}-${currency ?? "USD"}`;
   if (market === null) return null;
   const suffix = WITHOUT_SUFFIX.has(market) ? "" : suffixOf(market);
-  return suffix === null ? null : `${symbol.replaceAll(".", "-")}${suffix}`;
+  // `BCE.PR.A` is `BCE-PA` there.
+  const bare = symbol.replace(/\.P(?:R|F)?\.([A-Z]{1,2})$/, ".P$1").replaceAll(".", "-");
+  return suffix === null ? null : `${bare}${suffix}`;
 }

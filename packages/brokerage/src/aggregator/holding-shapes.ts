@@ -79,10 +79,13 @@ export type BrokerActivityType =
   | "split"
   | "adjustment"
   | "option_event"
+  /** An option that ended worth nothing: contracts that left (−), or of written ones came back (+). */
+  | "option_expiry"
   /** Units that left for another security; what came for them shares their reference. */
   | "reorganization_out"
   /** Units that stay, of whose cost a part went to what shares their reference. */
   | "spin_off"
+  /** What came for them; without a reference, what nobody tells the cost of. */
   | "reorganization_in"
   /** A word of the brokerage that has no place in this list; `rawType` carries it. */
   | "other";

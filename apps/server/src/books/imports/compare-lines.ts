@@ -49,7 +49,7 @@ const GROUPS: Partial<Record<BrokerActivityType, Group>> = {
     transfer_in: "units",
     transfer_out: "units",
   },
-  ...{ adjustment: "units", option_event: "units" },
+  ...{ adjustment: "units", option_event: "units", option_expiry: "units" },
   ...{ reorganization_out: "units", spin_off: "units", reorganization_in: "units" },
 };
 

@@ -1,7 +1,7 @@
 /**
  * BMO InvestorLine: a line of filters above the headings, a dashed one below. Of an order filled in parts one line has the whole total
- * and the others 0. Known from bluescan/bmoil2sharesight and tests of two trackers. Not understood: mergers, spin-offs,
- * options that expire or are exercised.
+ * and the others 0. Known from bluescan/bmoil2sharesight and tests of two trackers. The words for
+ * reorganizations and for options that end are a guess. Not understood: events of which one side is missing.
  */
 import type { FileAccount, FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";

@@ -1,7 +1,7 @@
 /**
  * CIBC Investor's Edge: nine lines of preamble, blank lines behind; every cell quoted, days with a blank before them. Known from
- * ksfraser/WealthSystem (web_ui/parsers/CibcParser.php) and Pavel-2004/CSV-Converter-Api. Not understood: mergers, spin-offs,
- * options that expire or are exercised.
+ * ksfraser/WealthSystem (web_ui/parsers/CibcParser.php) and Pavel-2004/CSV-Converter-Api. The words for
+ * reorganizations and for options that end are a guess. Not understood: events of which one side is missing.
  */
 import type { FileAccount } from "../../port.ts";
 import type { Row } from "../../source/table.ts";

@@ -1,7 +1,8 @@
 /**
  * Desjardins (Disnat), in French: commas mark decimals, a dash stands for nothing, a payment has the day of its settlement alone, `-C`
  * behind a symbol is Toronto and `CAN` the Canadian dollar. Known from one source alone: dickwolff/Export-To-Ghostfolio
- * (src/converters/disnatConverter.ts, samples/disnat-export.csv). Not understood: reorganizations, options that expire.
+ * (src/converters/disnatConverter.ts, samples/disnat-export.csv). The words for reorganizations are a guess. Not
+ * understood: events of which one side is missing.
  */
 import type { Row } from "../../source/table.ts";
 import { absolute, isNegative } from "../../values/amount.ts";
@@ -66,6 +67,7 @@ function read(row: Row, file: TableFile): LineRead {
     ...{ security, units, amount, currency },
     ...{ price, priceCurrency: currencyOf(row.get("devise du prix")) },
     fee: absolute(file.amount(row, "commission payee") ?? "0"),
+    ...(/OBLIG|REVENU FIXE|BONS?\b/i.test(row.get("classe d'actif")) ? { isBond: true } : {}),
   };
   const meaning = MEANINGS.find(([pattern]) => pattern.test(wordOf(word)))?.[1];
   return entry(

@@ -1,7 +1,7 @@
 /**
  * National Bank Direct Brokerage: English or French headings, days as dd/mm/yyyy, balances in columns of their own. Known from one source
- * alone: Pavel-2004/CSV-Converter-Api (js/logic.js); the French headings are a translation that no source confirms. Not
- * understood: mergers, spin-offs, options that expire or are exercised.
+ * alone: Pavel-2004/CSV-Converter-Api (js/logic.js); the French headings are a translation that no source confirms. The words for
+ * reorganizations and for options that end are a guess. Not understood: events of which one side is missing.
  */
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";

@@ -1,7 +1,8 @@
 /**
  * Questrade's account activity, a workbook or CSV. Cash is the truth: the sign of a commission varies, a sale's units are negative, a
  * reinvested dividend has no price. Known from tsiemens/acb (src/peripheral/broker/questrade.rs), taxjson/taxjson (questrade.py) and
- * Pavel-2004/CSV-Converter-Api (js/logic.js). Not understood: spin-offs, mergers, liquidations, options that expire or are exercised.
+ * Pavel-2004/CSV-Converter-Api (js/logic.js). The parent of a spin-off is told in words alone, so that its cost stays where it is. That MGR
+ * and NAC are mergers and changes of name is a guess. Not understood: events of which one side is missing.
  */
 import type { FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
@@ -9,9 +10,9 @@ import { accountType } from "../../values/account-type.ts";
 import { absolute, isNegative, isZero, readAmount } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { nameIn, securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
 import type { LineRead } from "../shared/reading.ts";
-import { NotUnderstood } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 /** Symbols of Questrade's own for units that have another everywhere else. */
@@ -42,11 +43,27 @@ function dividend(told: Told): LineRead {
   return entry(isTax ? "tax" : "dividend", told);
 }
 
+/** `REC 06/01/26 PAY 06/15/26 ON 100 SHS`: rights that are booked, taken back and booked again share it, some of them without a symbol. */
+function distributionOf(text: string): { readonly event?: string } {
+  const [, record = "", paid = ""] = /\bREC\s+(\S+)\s+PAY\s+(\S+)/i.exec(text) ?? [];
+  const [, held = ""] = /\bON\s+([\d,.]+)\s+SHS\b/i.exec(text) ?? [];
+  return record === "" ? {} : { event: [record, paid, held].join(" ") };
+}
+
 function distributed(told: Told): LineRead {
-  if (/SPIN/i.test(told.description)) throw new NotUnderstood("unknown_action", "DIS (spin-off)");
+  if (/SPIN|\b(?:RTS|RIGHTS) DIST/i.test(told.description) && !isZero(told.units))
+    return oneSide("handed_out", told, distributionOf(told.description));
   if (isZero(told.units)) return dividend(told);
   return entry(/STK DIV|STOCK DIV/i.test(told.description) ? "stock_dividend" : "split", told);
 }
+
+/** For cash, or for another security. */
+function liquidated(told: Told): LineRead {
+  return isZero(told.amount) || isZero(told.units) ? merged(told) : entry("sell", told);
+}
+
+const merged = (told: Told): LineRead => oneSide("exchange", told);
+const exercised = (told: Told): LineRead => oneSide("exercise", told);
 
 const as =
   (meaning: Meaning) =>
@@ -60,7 +77,9 @@ const BY_ACTION: Readonly<Record<string, (told: Told) => LineRead>> = {
   DIS: distributed,
   // The dividend stands in a line of its own.
   REI: as("buy"),
-  CIL: as("dividend"),
+  CIL: (told) => entry(isZero(told.units) ? "dividend" : "sell", told),
+  ...{ LIQ: liquidated, RDM: liquidated, MGR: merged, NAC: merged },
+  ...{ EXP: (told) => oneSide("expiry", told), ASN: exercised, EX: exercised },
   ...{ FCH: as("fee"), HST: as("fee"), GST: as("fee"), ADJ: as("fee"), LFJ: as("fee") },
   ...{ BRW: moved, TFI: moved, TF6: moved, TFO: moved },
   ...{ CON: as("cash"), DEP: as("cash"), EFT: as("cash"), WDR: as("cash") },
@@ -75,7 +94,7 @@ const BY_ACTIVITY: Readonly<Record<string, string>> = {
   ...{ "FX CONVERSION": "FXT", TRANSFERS: "TFI", "DIVIDEND REINVESTMENT": "REI" },
 };
 
-function securityIn(row: Row): Pick<Told, "security" | "multiplier"> {
+function securityIn(row: Row, units: string): Pick<Told, "security" | "multiplier"> {
   const description = row.get("description");
   const option = optionOf(description);
   if (option !== null) return { security: option, multiplier: "100" };
@@ -83,7 +102,9 @@ function securityIn(row: Row): Pick<Told, "security" | "multiplier"> {
   const known = Object.hasOwn(CODES, written) ? (CODES[written] ?? written) : written;
   // A code alone would be a security of its own; the words beside it say which it is.
   const symbol = CODE.test(known) && description !== "" ? "" : known;
-  return { security: written === "" ? null : securityOf({ symbol, name: nameIn(description) }) };
+  // Cash has neither; a bond has a name alone.
+  const isNamed = written !== "" || !isZero(units);
+  return { security: isNamed ? securityOf({ symbol, name: nameIn(description) }) : null };
 }
 
 function read(row: Row, file: TableFile): LineRead {
@@ -91,6 +112,7 @@ function read(row: Row, file: TableFile): LineRead {
   const activityWord = row.get("activity type");
   const kind = row.get("account type");
   const number = row.get("account #", "account number", "account");
+  const units = file.amount(row, "quantity") ?? "0";
   const told: Told = {
     ...{ line: row.line, description: row.get("description"), rawType: word || activityWord },
     account: file.account({
@@ -98,8 +120,8 @@ function read(row: Row, file: TableFile): LineRead {
     }),
     tradeDate: file.day(row, "transaction date"),
     settlementDate: file.dayOrNone(row, "settlement date"),
-    ...securityIn(row),
-    units: file.amount(row, "quantity") ?? "0",
+    ...securityIn(row, units),
+    units,
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "net amount"),
     currency: row.get("currency") || null,

@@ -1,17 +1,17 @@
 /**
  * RBC Direct Investing: eight lines of preamble, disclaimers behind. The amount is signed; of returned capital it may stand in the text
- * alone. Known from tsiemens/acb (src/peripheral/broker/rbc_di.rs) and Pavel-2004/CSV-Converter-Api. Not understood: mergers and
- * other reorganizations than splits, exercised and assigned options.
+ * alone. Known from tsiemens/acb (src/peripheral/broker/rbc_di.rs) and Pavel-2004/CSV-Converter-Api. While it is being merged a
+ * security has a code (`H015283`) instead of its symbol. Not understood: events of which one side is missing.
  */
 import type { FileAccount } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
-import { absolute, isZero } from "../../values/amount.ts";
+import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
 import { withFeeInside } from "../shared/fee-inside.ts";
-import { type LineRead, NotUnderstood } from "../shared/reading.ts";
+import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -49,18 +49,32 @@ function accountOf(row: Row, file: TableFile): FileAccount {
   return { key: number, number: number || null, name: words || null, type: accountType(words) };
 }
 
+const CODE = /^[A-Z]\d{4,}$/;
+
+/** Of a code the symbol that other lines have for the same words. */
+function securityIn(symbol: string, name: string | null, file: TableFile) {
+  const symbols = file.once("symbols", () => {
+    const rows = file.table.rows.filter((row) => !CODE.test(row.get("symbol").toUpperCase()));
+    return new Map(rows.map((row) => [row.get("symbol description"), row.get("symbol")] as const));
+  });
+  if (!CODE.test(symbol.toUpperCase()) || name === null) return securityOf({ symbol, name });
+  return securityOf({ symbol: symbols.get(name) ?? "", name });
+}
+
 function read(row: Row, file: TableFile): LineRead {
   const word = row.get("activity");
   const description = row.get("description");
   const symbol = row.get("symbol");
   const name = row.get("symbol description") || null;
   const option = optionOf(symbol, name ?? "", description);
+  const units = file.amount(row, "quantity") ?? "0";
   const told: Told = {
     ...{ line: row.line, rawType: word, description, account: file.account(accountOf(row, file)) },
     tradeDate: file.day(row, "date"),
     settlementDate: file.dayOrNone(row, "settlement date", "settlement"),
-    security: option ?? securityOf({ symbol, name: symbol === "" ? null : name }),
-    units: file.amount(row, "quantity") ?? "0",
+    // Of cash the words name no security.
+    security: option ?? securityIn(symbol, symbol === "" && isZero(units) ? null : name, file),
+    units,
     price: absolute(file.amount(row, "price") ?? "0"),
     amount: file.amount(row, "value", "net amount"),
     currency: row.get("currency") || null,
@@ -70,6 +84,28 @@ function read(row: Row, file: TableFile): LineRead {
   return meant(wordOf(word), told, file);
 }
 
+/** Both sides of a merger may be a week apart. */
+const APART = 7;
+
+function reorganized(told: Told): LineRead {
+  const { description, units, amount } = told;
+  const words = description.toUpperCase();
+  if (/\bON\s+[\d,.]+\s+SHS\b|SPLIT|CONSOLIDATION/.test(words) && !isZero(units)) return entry("split", told);
+  if (told.multiplier !== undefined && /\bEXP\b|\bEXPIR/.test(words))
+    return oneSide("expiry", told, { isUnsigned: true });
+  if (told.multiplier !== undefined) return exercised(told);
+  if (/\bCIL\b|CASH IN LIEU/.test(words) && !isZero(amount))
+    return entry(isZero(units) ? "income" : "sell", told);
+  if (/SPIN/.test(words)) return oneSide("handed_out", told);
+  return oneSide("exchange", told, { within: APART });
+}
+
+/** The contracts, or the shares that are traded at the strike. */
+function exercised(told: Told): LineRead {
+  if (told.multiplier !== undefined) return oneSide("exercise", told, { isUnsigned: true });
+  return entry(isNegative(told.units) ? "sell" : "buy", told);
+}
+
 function meant(word: string, told: Told, file: TableFile): LineRead {
   if (word === "RETURN OF CAPITAL" && isZero(told.amount)) {
     // The units in the text times what was paid for each: `RETURN OF CAPITAL $12.34`.
@@ -77,10 +113,9 @@ function meant(word: string, told: Told, file: TableFile): LineRead {
     return entry("return_of_capital", { ...told, amount: file.number(written ?? "") });
   }
   if (word === "REORGANIZATION" || word === "REORGANIZATIONS") {
-    if (/\bON\s+[\d,.]+\s+SHS\b|SPLIT|CONSOLIDATION/i.test(told.description) && !isZero(told.units))
-      return entry("split", told);
-    throw new NotUnderstood("unknown_action", told.rawType);
+    return reorganized(told);
   }
+  if (/^(?:EXERCISE|ASSIGNMENT)S?$/.test(word)) return exercised(told);
   if (word === "TRANSFERS") {
     const isUnits = !isZero(told.units) && told.security !== null;
     return entry("moved", isUnits ? { ...told, amount: null, price: "0" } : told);

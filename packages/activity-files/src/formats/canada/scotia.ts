@@ -1,6 +1,7 @@
 /**
  * Scotia iTRADE: no account in the file, the commission inside the settlement amount, days in several spellings. Known from
- * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and Pavel-2004/CSV-Converter-Api. Not understood: exchanges of shares (EXCHADJ), mergers.
+ * bromanow/portfolio-tracker (backend/app/parsers/itrade.py) and Pavel-2004/CSV-Converter-Api. An exchange of shares is
+ * EXCHADJ; that mergers are called so is a guess. Not understood: events of which one side is missing.
  */
 import type { Row } from "../../source/table.ts";
 import { absolute, isZero, readAmount, sum } from "../../values/amount.ts";
@@ -8,7 +9,8 @@ import { optionOf } from "../../values/option-symbol.ts";
 import { nameIn, securityOf } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { withFeeInside } from "../shared/fee-inside.ts";
-import { type LineRead, NO_ACCOUNT, NotUnderstood, PASSED_OVER } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {

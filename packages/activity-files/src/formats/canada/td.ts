@@ -1,7 +1,8 @@
 /**
  * TD Direct Investing: `As of Date` and the account above the headings. No symbol: securities are told in words that end in codes
  * (`AB-123456`). Some files write the net amount without a sign. Known from afadil/wealthfolio (import templates) and
- * Pavel-2004/CSV-Converter-Api (js/logic.js). Not understood: options that expire or are exercised, name changes, mergers.
+ * Pavel-2004/CSV-Converter-Api (js/logic.js). The words for reorganizations are a guess. Not understood: events of which one side is
+ * missing.
  */
 import type { FileAccount } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
@@ -71,6 +72,7 @@ function read(row: Row, file: TableFile): LineRead {
     currency: row.get("currency") || currencyIn(file),
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
+    ...(/^(?:BD|BND|BOND|FI|TB)/i.test(row.get("security type")) ? { isBond: true } : {}),
   };
   const meaning = MEANINGS[wordOf(word)];
   const isReversed = file.once("unsigned", () => isUnsigned(file));

@@ -1,15 +1,16 @@
 /**
  * Wealthsimple's activity export. Cash of an account in CAD is in CAD for US trades as well; the rate in the text is already in it.
- * Known from roparis/ws-analytics (docs/wealthsimple-csv-format.md) and afadil/wealthfolio (import templates). Not understood: corporate
- * actions other than splits, options that are exercised, assigned or expire.
+ * Known from roparis/ws-analytics (docs/wealthsimple-csv-format.md) and afadil/wealthfolio (import templates). The words for
+ * reorganizations other than splits and changes of name are a guess, and so are those for options that end. Not understood: events of which
+ * one side is missing.
  */
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
 import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
-import { type LineRead, NotUnderstood } from "../shared/reading.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
+import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
 /** By `activity_type`. */
@@ -74,9 +75,16 @@ function read(row: Row, file: TableFile): LineRead {
   }
   if (type === "corporateaction" || type === "legacycorporateaction") {
     if (/SUBDIVISION|CONSOLIDATION|SPLIT/.test(sub)) return entry("split", told);
-    throw new NotUnderstood("unknown_action", told.rawType);
+    return reorganized(sub, told);
   }
+  if (/^option(?:expir|exerci|assign)/.test(type))
+    return oneSide(type.startsWith("optionexpir") ? "expiry" : "exercise", told, { isUnsigned: true });
   return entry(Object.hasOwn(MEANINGS, type) ? MEANINGS[type] : null, directed(told, type));
+}
+
+/** A change of name may be told as the old symbol and the new one, or as what units were put right by. */
+function reorganized(sub: string, told: Told): LineRead {
+  return oneSide(/SPIN/.test(sub) ? "handed_out" : "exchange", told);
 }
 
 /** The units of a transfer are written without a sign where its cash has one. */

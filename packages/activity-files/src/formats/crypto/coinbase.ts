@@ -6,7 +6,8 @@
 import type { Row } from "../../source/table.ts";
 import { absolute, isNegative, isZero, negative, quotient, sum } from "../../values/amount.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
-import { type LineRead, NO_ACCOUNT, NotUnderstood, PASSED_OVER } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, NO_ACCOUNT, PASSED_OVER } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 import { coin, earned, isMoney, swap } from "./coins.ts";
 

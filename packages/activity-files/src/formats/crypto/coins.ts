@@ -3,7 +3,7 @@ import { CURRENCIES } from "@neuro/contract";
 import type { FileActivity, FileSecurity } from "../../port.ts";
 import { absolute, isZero, negative, quotient, sum } from "../../values/amount.ts";
 import { activity, type Told, trade } from "../shared/entries.ts";
-import { NotUnderstood } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
 
 /** What exchanges pay out to banks: no coin has the code of a currency for its name, so that SGD or INR are never coins. */
 const MONEY: ReadonlySet<string> = new Set(CURRENCIES);

@@ -6,7 +6,8 @@
 import type { Row } from "../../source/table.ts";
 import { absolute, isZero, negative } from "../../values/amount.ts";
 import { entry, type Told } from "../shared/entries.ts";
-import { type LineRead, NO_ACCOUNT, NotUnderstood } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, NO_ACCOUNT } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 import { coin, earned, isMoney, type Leg, swap } from "./coins.ts";
 

@@ -1,4 +1,7 @@
-/** What a statement in sections says that each account held in the end: `Open Positions` and `Cash Report`. */
+/**
+ * What a statement in sections says that each account held in the end: `Open Positions` and `Cash Report`, of which no source tells the
+ * French name.
+ */
 import type { FileClosing, FileSecurity } from "../../port.ts";
 import { folded, type Row } from "../../source/table.ts";
 import { readDay } from "../../values/day.ts";
@@ -13,7 +16,7 @@ interface Closings {
   security(row: Row): FileSecurity | null;
 }
 
-const POSITIONS = "open positions";
+const POSITIONS: ReadonlySet<string> = new Set(["open positions", "positions ouvertes"]);
 const CASH = "cash report";
 const CURRENCY = /^[A-Z]{3}$/;
 
@@ -31,7 +34,7 @@ const currencyIn = (row: Row) => row.get(...C.currency).toUpperCase();
 
 /** Lots are told beneath what they add up to. */
 const isPosition = ({ section, kind, row }: SectionRow) =>
-  section === POSITIONS && kind === "data" && /^(?:|summary)$/i.test(row.get("datadiscriminator"));
+  POSITIONS.has(section) && kind === "data" && /^(?:|summary)$/i.test(row.get("datadiscriminator"));
 
 /** In each currency, without the sum of all. */
 const isCash = ({ section, kind, row }: SectionRow) =>
@@ -65,7 +68,7 @@ export function closingsIn(rows: readonly SectionRow[], closings: Closings): voi
   const closesOn = lastDay(rows);
   const own = rows.filter((each) => !each.row.isBroken && (isPosition(each) || isCash(each)));
   if (closesOn === null) return;
-  const hasPositions = rows.some(({ section, kind }) => section === POSITIONS && kind === "header");
+  const hasPositions = rows.some(({ section, kind }) => POSITIONS.has(section) && kind === "header");
   for (const [account, of] of Map.groupBy(own, ({ row }) => closings.account(row)))
     closings.reading.closing(() => {
       const closing = closingOf(account, of, closings);

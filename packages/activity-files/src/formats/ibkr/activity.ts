@@ -1,24 +1,38 @@
 /**
  * Interactive Brokers' activity statement as CSV: sections with headings of their own, `Section,Header|Data|Total`, in the language of the
- * account. Known from csingley/ibflex, taxjson/taxjson and tests of a dozen trackers; the French words from one test with a French
- * statement. Not understood: mergers, spin-offs, futures, options that are exercised, assigned or expire, and sections in languages other
- * than English and French; what was held in the end only in English.
+ * account. Known from csingley/ibflex, taxjson/taxjson, KonishchevDmitry/investments and tests of a dozen trackers; the French words from
+ * two tests with French statements. Not understood: futures, events of which one side is missing, one security that becomes several, and
+ * sections in languages other than English and French; the cash that was there in the end only in English.
  */
 import type { FileSecurity } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
 import { folded, type Row } from "../../source/table.ts";
 import { absolute, isNegative, isZero, negative, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
-import { activity, entry, type Told } from "../shared/entries.ts";
+import { activity, entry, oneSide, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, PASSED_OVER, Reading } from "../shared/reading.ts";
 import { closingsIn } from "./activity-closings.ts";
+import { InstrumentNames } from "./instrument-names.ts";
 import { amountIn, C, type SectionRow, sectionRows } from "./section-rows.ts";
-import { ibkrSecurity, isCurrency, isOption, isSplit, paymentOf, securityInText } from "./values.ts";
+import {
+  actionNamed,
+  actionSecurity,
+  ibkrSecurity,
+  isBond,
+  isCurrency,
+  isHandedOut,
+  isOption,
+  isSplit,
+  optionEnd,
+  paymentOf,
+  securityInText,
+} from "./values.ts";
 
 interface Statement {
   readonly reading: Reading;
-  readonly names: ReadonlyMap<string, FileSecurity>;
+  readonly names: InstrumentNames;
   readonly multipliers: ReadonlyMap<string, string>;
   readonly baseCurrency: string | null;
   readonly number: string;
@@ -73,12 +87,14 @@ function exchange(row: Row, statement: Statement): LineRead {
   ];
 }
 
+/** The currency of a trade or a position is that of its listing. */
 function securityIn(row: Row, { names }: Statement): FileSecurity | null {
-  const symbol = row.get(...C.symbol);
-  return names.get(symbol) ?? ibkrSecurity({ symbol, name: null, category: row.get(...C.category) });
+  const [symbol, currency] = [row.get(...C.symbol), currencyIn(row)];
+  const known = names.of(symbol, currency);
+  return known === null
+    ? ibkrSecurity({ symbol, name: null, currency, category: row.get(...C.category) })
+    : { ...known, currency };
 }
-
-const EVENTS = /(?:^|;)\s*(A|Ex|Ep)\s*(?:;|$)/;
 
 function trade(row: Row, statement: Statement): LineRead {
   const level = row.get("datadiscriminator");
@@ -90,12 +106,10 @@ function trade(row: Row, statement: Statement): LineRead {
   const symbol = row.get(...C.symbol);
   const code = row.get("code");
   const price = absolute(amountIn(row, statement.comma, C.price) ?? "0");
-  const event = EVENTS.exec(code)?.[1];
-  if (isOption(category) && event !== undefined && isZero(price))
-    throw new NotUnderstood("unknown_action", event);
+  const end = isOption(category) && isZero(price) ? optionEnd(code) : null;
   const fee = amountIn(row, statement.comma, C.fee) ?? "0";
   const proceeds = amountIn(row, statement.comma, C.proceeds);
-  const known = statement.names.get(symbol);
+  const known = statement.names.of(symbol, currencyIn(row));
   const units = amountIn(row, statement.comma, C.quantity) ?? "0";
   const told: Told = {
     ...common(row, statement, level || "Trade"),
@@ -106,7 +120,9 @@ function trade(row: Row, statement: Statement): LineRead {
     // The fee is below zero where it was taken.
     amount: isZero(proceeds) ? null : sum(proceeds ?? "0", fee),
     ...(isOption(category) ? { multiplier: statement.multipliers.get(symbol) ?? "100" } : {}),
+    ...(isBond(category) ? { isBond: true } : {}),
   };
+  if (end !== null) return oneSide(end, told);
   const side = isNegative(units) ? "sell" : "buy";
   if (!/(?:^|;)\s*Ca\s*(?:;|$)/.test(code)) return entry(side, told);
   // The side that takes a trade back has its units the other way round.
@@ -124,7 +140,7 @@ function payment(section: string) {
       ...common(row, statement, [section, row.get("subtitle", "sous-titre")].filter(Boolean).join(" ")),
       tradeDate: dayIn(row, C.day),
       security: /dividend|withholding|lieu/i.test(section)
-        ? securityInText(description, statement.names)
+        ? securityInText(description, (symbol) => statement.names.of(symbol, currencyIn(row)))
         : null,
       amount: amountIn(row, statement.comma, C.amount),
     };
@@ -132,17 +148,34 @@ function payment(section: string) {
   };
 }
 
+function actionIn(row: Row, { names }: Statement, words: string): FileSecurity | null {
+  const [own, currency] = [actionSecurity(words), currencyIn(row)];
+  if (own === null) return securityInText(words, (symbol) => names.of(symbol, currency));
+  return (
+    names.of(own.symbol, currency) ?? ibkrSecurity({ ...own, currency, category: row.get(...C.category) })
+  );
+}
+
 function action(row: Row, statement: Statement): LineRead {
-  const description = row.get("description");
+  const words = row.get("description");
+  const proceeds = amountIn(row, statement.comma, C.proceeds);
   const told: Told = {
-    ...common(row, statement, description.replace(/^[^)]*\)\s*/, "").slice(0, 40)),
+    ...common(
+      row,
+      statement,
+      actionNamed(words)
+        .replace(/^[^)]*\)\s*/, "")
+        .slice(0, 40),
+    ),
     tradeDate: dayIn(row, ["report date", ...C.time]),
-    security: securityInText(description, statement.names),
+    security: securityInText(words, (symbol) => statement.names.of(symbol, currencyIn(row))),
     units: amountIn(row, statement.comma, C.quantity) ?? "0",
+    amount: isZero(proceeds) ? null : proceeds,
   };
-  if (isSplit(description)) return entry("split", told);
-  if (/stock dividend/i.test(description)) return entry("stock_dividend", told);
-  throw new NotUnderstood("unknown_action", told.rawType);
+  if (isSplit(words)) return entry("split", { ...told, amount: null });
+  if (/stock dividend/i.test(words)) return entry("stock_dividend", { ...told, amount: null });
+  const own = { ...told, security: actionIn(row, statement, words) };
+  return oneSide(isHandedOut(words) ? "handed_out" : "exchange", own, { event: actionNamed(words) });
 }
 
 function transfer(row: Row, statement: Statement): LineRead {
@@ -193,7 +226,7 @@ const INSTRUMENTS = new Set(["financial instrument information", "informations s
 const ACCOUNT = new Set(["account information", "informations du compte", "renseignements sur le compte"]);
 
 function statementOf(rows: readonly SectionRow[], comma: boolean): Statement {
-  const names = new Map<string, FileSecurity>();
+  const names = new InstrumentNames();
   const multipliers = new Map<string, string>();
   let [number, hasOrders] = ["", false];
   let baseCurrency: string | null = null;
@@ -212,7 +245,7 @@ function statementOf(rows: readonly SectionRow[], comma: boolean): Statement {
         };
         const security = ibkrSecurity(named);
         const kindOf = /^etf$/i.test(row.get("type")) ? ("etf" as const) : null;
-        if (security !== null) names.set(symbol.trim(), kindOf ? { ...security, kind: kindOf } : security);
+        if (security !== null) names.add(symbol.trim(), kindOf ? { ...security, kind: kindOf } : security);
         if (multiplier !== "") multipliers.set(symbol.trim(), multiplier.replaceAll(",", ""));
       }
     } else if (ACCOUNT.has(section)) {

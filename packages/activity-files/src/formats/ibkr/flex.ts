@@ -1,72 +1,44 @@
 /**
  * Interactive Brokers' Flex queries, as XML: trades, cash transactions, corporate actions and transfers. A trade may be told at several
  * levels of detail, of which one counts. Known from csingley/ibflex (ibflex/enums.py, Types.py) and the broker's reference of Flex fields.
- * Not understood: mergers, spin-offs, options that are exercised, assigned or expire.
+ * A merger or a change of name is joined by the number of its action, an exercise with the trade of its shares. Not understood: events
+ * of which one side is missing, one security that becomes several.
  */
 import type { FileClosing } from "../../port.ts";
 import type { Source } from "../../source/read-source.ts";
-import { absolute, isNegative, isZero, negative, product, readAmount } from "../../values/amount.ts";
-import { readDay } from "../../values/day.ts";
-import { activity, entry, type Told } from "../shared/entries.ts";
+import { absolute, isNegative, isZero, negative, product } from "../../values/amount.ts";
+import { activity, entry, oneSide, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
-import { ibkrSecurity, isCurrency, isOption, isSplit, paymentOf } from "./values.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { day, type Element, isElement, listingsIn, needed, number, text, within } from "./flex-elements.ts";
+import {
+  actionNamed,
+  ibkrSecurity,
+  isBond,
+  isCurrency,
+  isOption,
+  isSplit,
+  optionEnd,
+  paymentOf,
+  withoutSuffix,
+} from "./values.ts";
 
-type Element = Readonly<Record<string, unknown>>;
-
-const isElement = (value: unknown): value is Element =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const all = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === "" ? [] : [value];
-
-/** Every element of these names below one, in order. */
-function within(parent: Element, section: string, name: string): readonly Element[] {
-  return all(parent[section])
-    .filter(isElement)
-    .flatMap((element) => all(element[name]))
-    .filter(isElement);
+interface Place {
+  readonly line: number;
+  /** Its key. */
+  readonly account: string;
+  listedOn(element: Element): string;
 }
 
-const NOTHING = /^(?:|-{1,2}|N\/A)$/;
-function text(element: Element, ...names: readonly string[]): string {
-  for (const name of names) {
-    const value = element[name];
-    if (typeof value === "string" && !NOTHING.test(value.trim())) return value.trim();
-  }
-  return "";
-}
-
-function number(element: Element, ...names: readonly string[]): string | null {
-  const written = text(element, ...names);
-  const value = readAmount(written);
-  if (value === "wrong") throw new NotUnderstood("wrong_number", written);
-  return value;
-}
-
-function day(element: Element, ...names: readonly string[]): string | null {
-  const written = text(element, ...names);
-  if (written === "") return null;
-  const read = readDay(written);
-  if (read === null) throw new NotUnderstood("wrong_date", written);
-  return read.iso;
-}
-
-function needed(element: Element, ...names: readonly string[]): string {
-  const found = day(element, ...names);
-  if (found === null) throw new NotUnderstood("no_date");
-  return found;
-}
-
-/** The description of a trade is the security's name, of a payment it is not. */
+/** The description of a trade is the security's name, and its currency that of the listing; of a payment they are not. */
 function common(
   element: Element,
-  line: number,
-  account: string,
+  { line, account, listedOn }: Place,
   isNamed = false,
 ): Omit<Told, "tradeDate" | "rawType"> {
   const category = text(element, "assetCategory");
-  // What was before a reverse split.
-  const symbol = text(element, "symbol").replace(/\.OLD$/, "");
+  const symbol = withoutSuffix(text(element, "symbol"));
   const multiplier = text(element, "multiplier");
   return {
     ...{ line, account, description: text(element, "description") },
@@ -75,11 +47,13 @@ function common(
         ? null
         : ibkrSecurity({
             ...{ symbol, category, name: isNamed ? text(element, "description") || null : null },
-            exchange: text(element, "listingExchange", "exchange"),
+            exchange: listedOn(element),
+            currency: (isNamed && text(element, "currency")) || null,
           }),
     currency: text(element, "currency") || null,
     id: text(element, "transactionID", "tradeID", "actionID") || null,
     ...(isOption(category) ? { multiplier: multiplier || "100" } : {}),
+    ...(isBond(category) ? { isBond: true } : {}),
   };
 }
 
@@ -104,10 +78,10 @@ function exchange(element: Element, told: Omit<Told, "rawType">): LineRead {
   ];
 }
 
-function trade(element: Element, line: number, account: string): LineRead {
+function trade(element: Element, place: Place): LineRead {
   const word = text(element, "buySell");
   const base = {
-    ...common(element, line, account, true),
+    ...common(element, place, true),
     tradeDate: needed(element, "tradeDate", "dateTime", "reportDate"),
   };
   if (isCurrency(text(element, "assetCategory"))) return exchange(element, base);
@@ -123,9 +97,8 @@ function trade(element: Element, line: number, account: string): LineRead {
     amount: isForeign ? number(element, "proceeds") : number(element, "netCash", "proceeds"),
     fee: isForeign ? "0" : isZero(taxes) ? fee : String(Number(fee) + Math.abs(Number(taxes))),
   };
-  const event = /(?:^|;)(A|Ex|Ep)(?:;|$)/.exec(text(element, "notes"))?.[1];
-  if (base.multiplier !== undefined && event !== undefined && isZero(told.price))
-    throw new NotUnderstood("unknown_action", event);
+  const end = base.multiplier === undefined || !isZero(told.price) ? null : optionEnd(text(element, "notes"));
+  if (end !== null) return oneSide(end, told);
   const side = /^BUY/i.test(word)
     ? "buy"
     : /^SELL/i.test(word)
@@ -139,15 +112,15 @@ function trade(element: Element, line: number, account: string): LineRead {
   }
   const read = entry(side, told);
   if (!isForeign || read === PASSED_OVER) return read;
-  const { multiplier: _, ...bare } = base;
+  const { multiplier: _, isBond: __, ...bare } = base;
   const own = { ...bare, rawType: "ibCommission", type: "fee" as const, currency: feeCurrency, id: null };
   return [read, activity({ ...own, security: null, amount: negative(fee) })];
 }
 
-function cash(element: Element, line: number, account: string): LineRead {
+function cash(element: Element, place: Place): LineRead {
   const word = text(element, "type");
   const told: Told = {
-    ...common(element, line, account),
+    ...common(element, place),
     ...{ rawType: word, tradeDate: needed(element, "dateTime", "reportDate", "settleDate") },
     settlementDate: day(element, "settleDate"),
     amount: number(element, "amount"),
@@ -155,22 +128,29 @@ function cash(element: Element, line: number, account: string): LineRead {
   return entry(paymentOf(word, told.description), told);
 }
 
-function action(element: Element, line: number, account: string): LineRead {
+/** Of units that stay where they are: what the company handed out of another security. */
+const HANDED_OUT = new Set(["SO", "CO", "RI", "DI"]);
+
+function action(element: Element, place: Place): LineRead {
+  const proceeds = number(element, "proceeds");
+  const words = text(element, "actionDescription", "description");
   const told: Told = {
-    ...common(element, line, account),
+    ...common(element, place),
     ...{ rawType: text(element, "type"), tradeDate: needed(element, "reportDate", "dateTime") },
     units: number(element, "quantity") ?? "0",
+    amount: isZero(proceeds) ? null : proceeds,
   };
-  if (/^(?:FS|RS)$/.test(told.rawType) || isSplit(told.description)) return entry("split", told);
+  if (/^(?:FS|RS)$/.test(told.rawType) || isSplit(words)) return entry("split", told);
   if (told.rawType === "SD") return entry("stock_dividend", told);
-  throw new NotUnderstood("unknown_action", told.rawType);
+  const event = text(element, "actionID") || actionNamed(words);
+  return oneSide(HANDED_OUT.has(told.rawType) ? "handed_out" : "exchange", told, { event });
 }
 
-function transfer(element: Element, line: number, account: string): LineRead {
+function transfer(element: Element, place: Place): LineRead {
   const amount = number(element, "cashTransfer");
   const isOut = /OUT/i.test(text(element, "direction"));
   const told: Told = {
-    ...common(element, line, account),
+    ...common(element, place),
     ...{
       rawType: text(element, "type") || "Transfer",
       tradeDate: needed(element, "date", "dateTime", "reportDate"),
@@ -193,11 +173,13 @@ function trades(statement: Element): readonly Element[] {
 }
 
 const DETAILS = /^(?:|DETAIL)$/i;
+const detailed = (statement: Element, section: string, name: string) =>
+  within(statement, section, name).filter((row) => DETAILS.test(text(row, "levelOfDetail")));
 const SUMMARY = /^(?:|SUMMARY)$/i;
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** Open positions and the cash report at the end of the statement; whole where it has both. */
-function closingIn(statement: Element, account: string): FileClosing | null {
+function closingIn(statement: Element, { account, listedOn }: Place): FileClosing | null {
   const own = text(statement, "accountId");
   const isOwn = (row: Element) => ["", own].includes(text(row, "accountId"));
   const positions = within(statement, "OpenPositions", "OpenPosition").filter(
@@ -214,7 +196,7 @@ function closingIn(statement: Element, account: string): FileClosing | null {
       cash.map((row) => [text(row, "currency"), number(row, "endingCash") ?? "0"] as const),
     ),
     units: positions.flatMap((row) => {
-      const { security } = common(row, 0, account, true);
+      const { security } = common(row, { line: 0, account, listedOn }, true);
       return security ? [{ security, units: number(row, "position", "quantity") ?? "0" }] : [];
     }),
   };
@@ -224,18 +206,11 @@ function readStatement(statement: Element, reading: Reading, first: number): num
   let line = first;
   const number = text(statement, "accountId");
   const account = reading.account({ key: number, number: number || null, name: null, type: null });
-  const groups: readonly [
-    readonly Element[],
-    (element: Element, line: number, account: string) => LineRead,
-  ][] = [
+  const listedOn = listingsIn(statement);
+  const groups: readonly [readonly Element[], (element: Element, place: Place) => LineRead][] = [
     [trades(statement), trade],
-    [
-      within(statement, "CashTransactions", "CashTransaction").filter((row) =>
-        DETAILS.test(text(row, "levelOfDetail")),
-      ),
-      cash,
-    ],
-    [within(statement, "CorporateActions", "CorporateAction"), action],
+    [detailed(statement, "CashTransactions", "CashTransaction"), cash],
+    [detailed(statement, "CorporateActions", "CorporateAction"), action],
     [within(statement, "Transfers", "Transfer"), transfer],
   ];
   for (const [elements, read] of groups)
@@ -250,10 +225,10 @@ function readStatement(statement: Element, reading: Reading, first: number): num
       reading.line(
         at,
         () => JSON.stringify(element).slice(0, 160),
-        () => read(element, at, key),
+        () => read(element, { line: at, account: key, listedOn }),
       );
     }
-  reading.closing(() => closingIn(statement, account));
+  reading.closing(() => closingIn(statement, { line: 0, account, listedOn }));
   return line;
 }
 

@@ -1,16 +1,19 @@
 /**
  * Interactive Brokers' transaction history as CSV: every amount in the base currency of the account, prices in that of the security, the
  * account masked. Known from KapJI/capital-gains-calculator (tests of its parser) and tests of several trackers. Not understood: parts of
- * currency exchanges (told as what they changed in the base currency alone), adjustments, options that are exercised, assigned or expire.
+ * currency exchanges (told as what they changed in the base currency alone), adjustments, reorganizations of which one side is
+ * missing. The words for options that expire or are exercised are a guess.
  */
 import { columnsOf, folded, type Line, Row } from "../../source/table.ts";
 import { absolute, isZero, readAmount } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { sideOfWord } from "../shared/one-side.ts";
+import { type LineRead, Reading } from "../shared/reading.ts";
 import { wordOf } from "../shared/table-format.ts";
 import { isSections } from "./activity.ts";
 
@@ -88,6 +91,8 @@ function read(row: Row, history: History): LineRead {
     fxRate: isZero(rate) ? null : rate,
     ...(option === null ? {} : { multiplier: "100" }),
   };
+  const end = option === null ? null : sideOfWord(word);
+  if (end === "expiry" || end === "exercise") return oneSide(end, told);
   return entry(MEANINGS[wordOf(word)], told);
 }
 

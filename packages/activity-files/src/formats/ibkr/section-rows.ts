@@ -1,7 +1,7 @@
 /** Rows of a statement in sections, each with headings of its own: `Section,Header|Data|Total`. */
 import { columnsOf, folded, type Line, Row } from "../../source/table.ts";
 import { readAmount } from "../../values/amount.ts";
-import { NotUnderstood } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
 
 export const C = {
   category: ["asset category", "categorie d'actifs", "categorie d'actif"],

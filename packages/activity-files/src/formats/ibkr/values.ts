@@ -22,6 +22,7 @@ export interface Named {
 }
 
 export const isOption = (category: string): boolean => /^OPT$|options/i.test(category);
+export const isBond = (category: string): boolean => /\bbonds?\b|\bbills?\b|^obligations?$/i.test(category);
 export const isCurrency = (category: string): boolean => /^(?:CASH|FOREX)$/i.test(category);
 
 /** Null of what is no security that can be told: futures, bonds and contracts for difference keep their names. */
@@ -41,10 +42,10 @@ export function ibkrSecurity({
 /** `AAPL(US0378331005) Cash Dividend USD 0.24 per Share`. */
 export function securityInText(
   text: string,
-  names: ReadonlyMap<string, FileSecurity> = new Map(),
+  named: (symbol: string) => FileSecurity | null,
 ): FileSecurity | null {
   const symbol = /^\s*([A-Z0-9][A-Z0-9. -]{0,14}?)\s*\(/.exec(text)?.[1] ?? "";
-  return names.get(symbol) ?? (symbol === "" ? null : securityOf({ symbol: symbol.replace(/\s+/g, ".") }));
+  return named(symbol) ?? (symbol === "" ? null : securityOf({ symbol: symbol.replace(/\s+/g, ".") }));
 }
 
 export type Payment = "dividend" | "return_of_capital" | "tax" | "interest" | "fee" | "cash";
@@ -59,5 +60,31 @@ export function paymentOf(words: string, text: string): Payment | null {
   return /fee|commission|tax/i.test(words) ? "fee" : null;
 }
 
-/** Splits are told; whatever else happens to a company is not understood. */
+/** Of a line before a reverse split (`.OLD`), or of units on offer (`.TEN`), the security is the one it was. */
+export const withoutSuffix = (symbol: string): string => symbol.replace(/\.(?:OLD|TEN)$/, "");
+
+/** `SSL(CA0000000001) Merged(Acquisition) WITH US0000000002 1 for 16 (RGLD, ROYAL GOLD INC, US0000000002)`. */
+const ACTION = /^(.*?)\s*\(([^(),]+),\s*(.*),\s*([A-Z0-9]+)\)\s*$/i;
+
+/** Of all lines of an event the same: what happened, without the security of the line. */
+export const actionNamed = (words: string): string =>
+  (ACTION.exec(words)?.[1] ?? words).replaceAll(/\s+/g, " ");
+
+/** The security that a line of an event is about; null where it names none at its end. */
+export function actionSecurity(words: string): { readonly symbol: string; readonly name: string } | null {
+  const [, , symbol = "", name = ""] = ACTION.exec(words) ?? [];
+  return symbol === "" ? null : { symbol: withoutSuffix(symbol.trim()), name: name.trim() };
+}
+
+/** Units of another security that came for those that stay. */
+export const isHandedOut = (words: string): boolean => /\bspin-?off\b|\brights issue\b/i.test(words);
+
+/** By the codes of a trade: `Ep` expired, `A` assigned, `Ex` exercised by its owner, `AEx` and `MEx` by or for him. */
+export function optionEnd(codes: string): "expiry" | "exercise" | null {
+  const own = codes.split(/[;,\s]+/);
+  if (own.includes("Ep")) return "expiry";
+  return own.some((code) => /^(?:A|Ex|AEx|MEx)$/.test(code)) ? "exercise" : null;
+}
+
+/** Splits are told as what they change. */
 export const isSplit = (text: string): boolean => /\bsplit\b\s+[\d.]+\s+for\s+[\d.]+/i.test(text);

@@ -1,7 +1,10 @@
 /** What a line means, from what it tells: the rules of cash and units that every format keeps. */
 import type { FileActivity } from "../../port.ts";
 import { absolute, isNegative, isZero, negative, product, quotient, sum } from "../../values/amount.ts";
-import { NotUnderstood, PASSED_OVER } from "./reading.ts";
+import { NotUnderstood } from "./not-understood.ts";
+import { OneSide, type SideKind, type SideTerms, sideOfWord } from "./one-side.ts";
+import { withUnitPrice } from "./percent-price.ts";
+import { PASSED_OVER } from "./reading.ts";
 import { inWholeMoney } from "./whole-money.ts";
 
 type Defaulted =
@@ -21,13 +24,15 @@ export type Told = Omit<FileActivity, Defaulted | "type"> &
   Partial<Pick<FileActivity, Defaulted>> & {
     /** Of the price, where the file tells it apart from that of the amount. */
     readonly priceCurrency?: string | null;
+    /** That its price may be in percent of the face; else its name tells. */
+    readonly isBond?: boolean;
   };
 
 /** A code, or the symbol of a coin that pays. */
 const CURRENCY = /^[A-Z]{3,6}$/;
 
 export function activity(written: Told & { readonly type: FileActivity["type"] }): FileActivity {
-  const told = inWholeMoney(written);
+  const { isBond: _, ...told } = inWholeMoney(written);
   return {
     settlementDate: null,
     security: null,
@@ -51,7 +56,7 @@ const ROUNDING = 0.02;
  * `amount` is what the cash changed by in all; without it units × price and the fee make it.
  */
 export function trade(written: Told & { readonly type: "buy" | "sell" }): FileActivity {
-  const told = inWholeMoney(written, { isTrade: true });
+  const told = withUnitPrice(inWholeMoney(written, { isTrade: true }));
   const units = absolute(told.units ?? "0");
   const price = absolute(told.price ?? "0");
   const fee = absolute(told.fee ?? "0");
@@ -122,6 +127,19 @@ function moved(told: Told, isOut: boolean | null, isUnsigned: boolean): FileActi
   return activity({ ...told, type, amount, units: "0", price: "0", security: null });
 }
 
+/** A part of an event that other lines of the file complete. */
+export function oneSide(kind: SideKind, told: Told, terms: SideTerms = {}): never {
+  throw new OneSide({ kind, ...terms, told: activity({ ...told, type: "other" }) });
+}
+
+/** The word may still say which part of a larger event it is; brokers of whom no more is known write no sign for an option that ends. */
+function notKnown(told: Told): never {
+  const kind = sideOfWord(told.rawType);
+  if (kind === null || isZero(told.units) || !told.security)
+    throw new NotUnderstood("unknown_action", told.rawType);
+  return oneSide(kind, told, { isUnsigned: true });
+}
+
 export interface Spelling {
   /** The file writes amounts without a sign: what a line means tells it. */
   readonly isUnsigned?: boolean;
@@ -138,7 +156,7 @@ export function entry(
     case undefined:
     case "other":
     case "option_event":
-      throw new NotUnderstood("unknown_action", told.rawType);
+      return notKnown(told);
     case PASSED_OVER:
       return PASSED_OVER;
     case "buy":

@@ -1,5 +1,5 @@
 /** Gathers what the lines of a file are read as, one that is not understood beside the others. */
-import type { ActivityFormatId, ImportProblem } from "@neuro/contract";
+import type { ActivityFormatId } from "@neuro/contract";
 import type {
   FileAccount,
   FileActivity,
@@ -10,19 +10,10 @@ import type {
 } from "../../port.ts";
 import { product, sum } from "../../values/amount.ts";
 import { moneyIn } from "../../values/money.ts";
+import { joinSides, type KeptSide } from "./join-sides.ts";
 import { joinedSplits } from "./joined-splits.ts";
-
-/** A line that cannot be read; the others go on. */
-export class NotUnderstood extends Error {
-  readonly code: ImportProblem;
-  readonly word: string;
-
-  constructor(code: ImportProblem, word = "") {
-    super(code);
-    this.code = code;
-    this.word = word.slice(0, 80);
-  }
-}
+import { NotUnderstood } from "./not-understood.ts";
+import { OneSide } from "./one-side.ts";
 
 export const PASSED_OVER = "passed over";
 
@@ -46,6 +37,7 @@ export class Reading {
   readonly #accounts = new Map<string, FileAccount>();
   readonly #ambiguous = new Set<string>();
   readonly #cancelling: { readonly cancels: FileActivity; readonly text: string }[] = [];
+  readonly #sides: KeptSide[] = [];
   readonly #closings: FileClosing[] = [];
   readonly #ownSecurities: FileOwnSecurity[] = [];
   #passedOver = 0;
@@ -59,7 +51,8 @@ export class Reading {
       else this.#activities.push(...told);
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error;
-      this.problem({ line, code: error.code, word: error.word, text: text() });
+      if (error instanceof OneSide) this.#sides.push({ side: error.side, text: text() });
+      else this.problem({ line, code: error.code, word: error.word, text: text() });
     }
   }
 
@@ -113,8 +106,19 @@ export class Reading {
     }
   }
 
+  /** What several lines tell together becomes activities; a part of an event without the rest is a problem. */
+  #join(): void {
+    if (this.#sides.length === 0) return;
+    const { activities, left, passedOver } = joinSides(this.#sides, this.#activities);
+    this.#activities = [...activities];
+    this.#passedOver += passedOver;
+    for (const { side, text } of left)
+      this.problem({ line: side.told.line, code: "one_sided", word: side.told.rawType.slice(0, 80), text });
+  }
+
   result(format: ActivityFormatId, after: After = joined): ReadFile {
     this.#cancel();
+    this.#join();
     const activities = after(this.#activities);
     const used = new Set(activities.map(({ account }) => account));
     return {

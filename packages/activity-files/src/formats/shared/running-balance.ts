@@ -6,7 +6,7 @@ import { decimal } from "@neuro/ledger";
 import type { FileClosing } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
 import { sum } from "../../values/amount.ts";
-import { NotUnderstood } from "./reading.ts";
+import { NotUnderstood } from "./not-understood.ts";
 
 /** What one line says, in the order of the file. */
 export interface BalanceLine {

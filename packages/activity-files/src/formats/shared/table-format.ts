@@ -5,7 +5,8 @@ import { columnsOf, folded, headingsAt, type Row, type Table, tableAt } from "..
 import { readAmount } from "../../values/amount.ts";
 import { orderOfDays, readDay } from "../../values/day.ts";
 import type { Format } from "./format.ts";
-import { joined, type LineRead, NotUnderstood, Reading } from "./reading.ts";
+import { NotUnderstood } from "./not-understood.ts";
+import { joined, type LineRead, Reading } from "./reading.ts";
 
 /** What a line's reader asks of the file. */
 export interface TableFile {

@@ -8,10 +8,11 @@ import type { Source } from "../../source/read-source.ts";
 import { absolute, isZero, negative, product, readAmount, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
 import { ANY_CURRENCY } from "../../values/money.ts";
-import { securityOf } from "../../values/security.ts";
+import { securityOf, withoutYahoo } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { type LineRead, NotUnderstood, Reading } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, Reading } from "../shared/reading.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part =>
@@ -59,7 +60,11 @@ function securityIn(part: Part, profiles: ReadonlyMap<string, Part>): FileSecuri
     coin !== null &&
     (symbol.includes("-") || (profile && text(profile, "assetSubClass") === "CRYPTOCURRENCY"));
   if (isCoin) return securityOf({ symbol: coin[1] ?? "", name, kind: "crypto" });
-  return securityOf({ symbol, name, currency: (profile && text(profile, "currency")) || null });
+  return securityOf({
+    symbol: withoutYahoo(symbol),
+    name,
+    currency: (profile && text(profile, "currency")) || null,
+  });
 }
 
 interface Export {

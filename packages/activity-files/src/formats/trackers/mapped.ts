@@ -9,7 +9,8 @@ import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
 import { meaningOf } from "../../values/type-words.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
-import { type LineRead, NotUnderstood, PASSED_OVER } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { type LineRead, PASSED_OVER } from "../shared/reading.ts";
 import { type TableFile, tableFormat } from "../shared/table-format.ts";
 
 interface Columns {

@@ -4,7 +4,7 @@ import { isInstrumentId } from "@neuro/contract/primitives";
 import { decimalOfNumber, formatDecimal, parseDecimal, ZERO } from "@neuro/ledger";
 import type { FileOwnSecurity } from "../../port.ts";
 import { readDay } from "../../values/day.ts";
-import { NotUnderstood } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
 
 const LONGEST_NAME = 80;
 const LONGEST_ID = 128;

@@ -1,51 +1,24 @@
 /**
  * OFX and QFX (Quicken): investment statements and the cash in them, and statements of banks. Securities are told by a number, their
  * symbols in a list behind. Known from the OFX specification as csingley/ofxtools quotes it and redstreet/beancount_reds_importers
- * (libreader/ofxreader.py). Not understood: journals between parts of an account, options that expire, are exercised or assigned.
+ * (libreader/ofxreader.py). Not understood: journals between parts of an account.
  */
 import type { FileActivity, FileClosing, FileSecurity } from "../../port.ts";
-import type { OfxNode, OfxValue } from "../../source/read-ofx.ts";
-import { absolute, isNegative, isZero, negative, readAmount, sum } from "../../values/amount.ts";
-import { readDay } from "../../values/day.ts";
+import type { OfxNode } from "../../source/read-ofx.ts";
+import { absolute, isNegative, isZero, negative, sum } from "../../values/amount.ts";
 import { optionSymbol } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, reinvested, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, reinvested, type Told } from "../shared/entries.ts";
 import { type Format, SURE } from "../shared/format.ts";
-import { joined, type LineRead, NotUnderstood, PASSED_OVER, Reading } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import { joined, type LineRead, PASSED_OVER, Reading } from "../shared/reading.ts";
 
-const isNode = (value: unknown): value is OfxNode =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const all = (value: OfxNode[string] | undefined): readonly OfxNode[] =>
-  (Array.isArray(value) ? (value as readonly OfxValue[]) : [value]).filter(isNode);
-const child = (node: OfxNode, name: string): OfxNode => all(node[name])[0] ?? {};
-const text = (node: OfxNode, name: string): string => {
-  const value = node[name];
-  return typeof value === "string" ? value : "";
-};
-
-function number(node: OfxNode, name: string): string | null {
-  const value = readAmount(text(node, name));
-  if (value === "wrong") throw new NotUnderstood("wrong_number", text(node, name));
-  return value;
-}
-
-function dayOrNone(node: OfxNode, name: string): string | null {
-  const written = text(node, name);
-  if (written === "") return null;
-  const day = readDay(written);
-  if (day === null) throw new NotUnderstood("wrong_date", written);
-  return day.iso;
-}
-
-function day(node: OfxNode, name: string): string {
-  const found = dayOrNone(node, name);
-  if (found === null) throw new NotUnderstood("no_date");
-  return found;
-}
+import { all, child, day, dayOrNone, number, text } from "./ofx-nodes.ts";
 
 interface Security {
   readonly security: FileSecurity | null;
   readonly multiplier?: string;
+  readonly isBond?: true;
 }
 
 function optionIn(info: OfxNode, name: string): Security {
@@ -70,7 +43,11 @@ function securitiesOf(ofx: OfxNode): ReadonlyMap<string, Security> {
       const id = text(child(about, "SECID"), "UNIQUEID");
       const own = { symbol: text(about, "TICKER"), name, kind: kind === "MFINFO" ? ("fund" as const) : null };
       try {
-        found.set(id, kind === "OPTINFO" ? optionIn(info, name) : { security: securityOf(own) });
+        const plain = {
+          security: securityOf(own),
+          ...(kind === "DEBTINFO" ? { isBond: true as const } : {}),
+        };
+        found.set(id, kind === "OPTINFO" ? optionIn(info, name) : plain);
       } catch (error) {
         if (!(error instanceof NotUnderstood)) throw error;
       }
@@ -95,7 +72,7 @@ const currencyIn = (node: OfxNode, { currency }: Statement) =>
 
 function toldIn(node: OfxNode, line: number, statement: Statement, rawType: string): Told {
   const head = child(node, "INVTRAN");
-  const { security, multiplier } = securityIn(node, statement);
+  const { security, multiplier, isBond } = securityIn(node, statement);
   const fees = ["COMMISSION", "FEES", "TAXES", "LOAD"].map((name) => absolute(number(node, name) ?? "0"));
   return {
     ...{ line, rawType, security, account: statement.account, currency: currencyIn(node, statement) },
@@ -108,6 +85,7 @@ function toldIn(node: OfxNode, line: number, statement: Statement, rawType: stri
     description: text(head, "MEMO"),
     id: text(head, "FITID") || null,
     ...(multiplier === undefined ? {} : { multiplier }),
+    ...(isBond === undefined ? {} : { isBond }),
   };
 }
 
@@ -143,6 +121,16 @@ const split: Reader = (node, line, statement) => {
     units: sum(after, negative(before)),
     amount: null,
   });
+};
+
+/** `EXERCISE` of what its owner held, `ASSIGN` of what was written; units are those that left (−) or came back. */
+const closure: Reader = (node, line, statement) => {
+  const kind = text(node, "OPTACTION").toUpperCase();
+  const told = { ...toldIn(node, line, statement, `CLOSUREOPT ${kind}`.trim()), amount: null, price: "0" };
+  if (kind === "EXPIRE") return oneSide("expiry", told, { isUnsigned: true });
+  if (kind !== "EXERCISE" && kind !== "ASSIGN") throw new NotUnderstood("unknown_action", told.rawType);
+  const units = absolute(told.units ?? "0");
+  return oneSide("exercise", { ...told, units: kind === "ASSIGN" ? units : negative(units) });
 };
 
 const BANK: Readonly<Record<string, Meaning>> = {
@@ -189,7 +177,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       as("sell", name, "INVSELL"),
     ]),
   ),
-  ...{ INCOME: income, REINVEST: reinvest, TRANSFER: transfer, SPLIT: split },
+  ...{ INCOME: income, REINVEST: reinvest, TRANSFER: transfer, SPLIT: split, CLOSUREOPT: closure },
   ...{ RETOFCAP: as("return_of_capital", "RETOFCAP"), INVEXPENSE: as("fee", "INVEXPENSE") },
   ...{ MARGININTEREST: as("interest", "MARGININTEREST"), INVBANKTRAN: inside, JRNLFUND: () => PASSED_OVER },
 };

@@ -7,9 +7,10 @@ import type { Row } from "../../source/table.ts";
 import { absolute, isZero, negative, product, sum } from "../../values/amount.ts";
 import { ANY_CURRENCY } from "../../values/money.ts";
 import { optionOf } from "../../values/option-symbol.ts";
-import { securityOf } from "../../values/security.ts";
+import { securityOf, withoutYahoo } from "../../values/security.ts";
 import { entry, type Meaning, type Told } from "../shared/entries.ts";
-import { type LineRead, NotUnderstood } from "../shared/reading.ts";
+import { NotUnderstood } from "../shared/not-understood.ts";
+import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -42,7 +43,7 @@ function securityIn(row: Row) {
   if (kind === "option") return optionOf(symbol, row.get("comment"));
   return /^\$?CASH(?:[-:]|$)/i.test(symbol)
     ? null
-    : securityOf({ symbol: symbol.replace(QUOTED_IN, ""), kind });
+    : securityOf({ symbol: withoutYahoo(symbol.replace(QUOTED_IN, "")), kind });
 }
 
 function read(row: Row, file: TableFile): LineRead {

@@ -1,8 +1,9 @@
 /**
  * E*TRADE: files until 2024 begin with `For Account:` and have TransactionDate, those since 2025 with `Account Activity for …` and have
  * `Activity/Trade Date`. Known from redstreet/beancount_reds_importers (importers/etrade) and tests of several
- * trackers for both forms. A reinvested dividend is one line with the cash of the purchase; the dividend is a line of its own. Not understood:
- * options that expire, are assigned or exercised, reorganizations.
+ * trackers for both forms. A reinvested dividend is one line with the cash of the purchase; the dividend is a line of its own. The words for
+ * reorganizations and for options that end are a guess, and whether such contracts were held or written is what the trades of the file left.
+ * Not understood: events of which one side is missing.
  */
 import type { FileAccount } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
@@ -66,10 +67,12 @@ function read(row: Row, file: TableFile): LineRead {
     currency: "USD",
     fee: absolute(file.amount(row, "commission") ?? "0"),
     ...(isOption ? { multiplier: "100" } : {}),
+    ...(/BOND|FIXED|MUNI|TREAS/i.test(row.get("securitytype")) ? { isBond: true } : {}),
   };
   const meaning = MEANINGS.get(wordOf(word));
   // The side of a reinvested dividend that bought units has the same word.
   const isBought = meaning === "dividend" && isNegative(told.amount) && !isZero(told.units);
+  if (wordOf(word) === "CASH IN LIEU" && !isZero(told.units)) return entry("sell", told);
   return entry(isBought ? "buy" : meaning, told);
 }
 

@@ -1,14 +1,14 @@
 /**
  * Fidelity: what happened is the beginning of a text (`YOU BOUGHT …`); disclaimers below. A reinvested dividend is two lines. Known from
- * redstreet/beancount_reds_importers (importers/fidelity, fidelity_csv) and tests of other trackers. Not understood:
- * mergers, spin-offs, options that expire, are assigned or exercised.
+ * redstreet/beancount_reds_importers (importers/fidelity, fidelity_csv) and tests of other trackers. Lines of one
+ * event share a number (`#REOR`). Not understood: events of which one side is missing, distributions of shares that are no split by name.
  */
 import type { Row } from "../../source/table.ts";
 import { accountType } from "../../values/account-type.ts";
-import { absolute, sum } from "../../values/amount.ts";
+import { absolute, isZero, sum } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -39,6 +39,8 @@ const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
   [/^STOCK DIVIDEND/, "stock_dividend"],
 ];
 
+const EVENTS = /^(?:MERGER|NAME CHANGED|REVERSE SPLIT|DISTRIBUTION SPINOFF|EXPIRED|ASSIGNED|EXERCISED)\b/;
+
 function read(row: Row, file: TableFile): LineRead {
   const words = row.get("action");
   const symbol = row.get("symbol");
@@ -51,7 +53,11 @@ function read(row: Row, file: TableFile): LineRead {
     absolute(file.amount(row, heading) ?? "0"),
   );
   const told: Told = {
-    ...{ line: row.line, description: words, rawType: found?.[0].exec(begin)?.[0] ?? begin.slice(0, 40) },
+    ...{
+      line: row.line,
+      description: words,
+      rawType: (found?.[0] ?? EVENTS).exec(begin)?.[0] ?? begin.slice(0, 40),
+    },
     account: file.account({
       key: number || name,
       number: number || null,
@@ -69,7 +75,21 @@ function read(row: Row, file: TableFile): LineRead {
     fee: sum(...fees),
     ...(option === null ? {} : { multiplier: "100" }),
   };
-  return entry(found?.[1], told);
+  return meant(begin, found?.[1], told);
+}
+
+/** `#REOR M0051704770001`: lines of one event differ in the last character. */
+const eventOf = (words: string) => /#REOR\s+(\S+)\S/i.exec(words)?.[1];
+
+function meant(begin: string, meaning: Meaning | undefined, told: Told): LineRead {
+  const event = eventOf(told.description);
+  if (/^(?:MERGER|NAME CHANGED|REVERSE SPLIT)\b/.test(begin))
+    return oneSide("exchange", told, event === undefined ? {} : { event });
+  if (/^DISTRIBUTION SPINOFF/.test(begin)) return oneSide("handed_out", told);
+  if (/^EXPIRED/.test(begin)) return oneSide("expiry", told);
+  if (/^(?:ASSIGNED|EXERCISED)/.test(begin)) return oneSide("exercise", told);
+  if (/^IN LIEU OF/.test(begin) && !isZero(told.units)) return entry("sell", told);
+  return entry(meaning, told);
 }
 
 export const fidelity = tableFormat({

@@ -1,13 +1,13 @@
 /**
  * Robinhood: codes for what happened, descriptions over several lines, `($1.00)` for what left. Known from
- * redstreet/beancount_reds_importers and tests of several trackers. Not understood: options that expire (OEXP), are
- * assigned (OASGN) or exercised (OEXCS), mergers, spin-offs.
+ * redstreet/beancount_reds_importers and tests of several trackers. That the mark `S` of
+ * an option that ends is a written one is known from one source. Not understood: events of which one side is missing.
  */
 import type { Row } from "../../source/table.ts";
 import { absolute, isNegative, isZero } from "../../values/amount.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { nameIn, securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
 import { withFeeInside } from "../shared/fee-inside.ts";
 import { type LineRead, NO_ACCOUNT } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
@@ -26,10 +26,13 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
   ...listed("return_of_capital", "ROC"),
 ]);
 
+/** A merger for shares or for cash, an exchange of symbols. */
+const EXCHANGES = new Set(["MRGS", "MRGC", "SXCH"]);
+
 function read(row: Row, file: TableFile): LineRead {
   const [word, symbol] = [row.get("trans code"), row.get("instrument")];
   const description = row.get("description").replaceAll(/\s*\n\s*/g, " ");
-  const isOption = /^(?:BTO|BTC|STO|STC)$/i.test(word);
+  const isOption = /^(?:BTO|BTC|STO|STC|OEXP|OASGN|OEXCS)$/i.test(word);
   const option = isOption ? optionOf(description) : null;
   const written = row.get("quantity");
   // `4S` are units that left.
@@ -47,6 +50,15 @@ function read(row: Row, file: TableFile): LineRead {
     currency: "USD",
     ...(isOption ? { multiplier: "100" } : {}),
   };
+  const code = wordOf(word);
+  // `1S` are written contracts that end; without the mark they may be either.
+  const ended = /S$/i.test(written) ? { ...told, units: absolute(units) } : told;
+  const isUnsigned = !/S$/i.test(written);
+  if (code === "OEXP") return oneSide("expiry", ended, { isUnsigned });
+  if (code === "OASGN" || code === "OEXCS") return oneSide("exercise", ended, { isUnsigned });
+  if (EXCHANGES.has(code)) return oneSide("exchange", told);
+  if (code === "SOFF") return oneSide("handed_out", told);
+  if (code === "CIL" && !isZero(told.units)) return entry("sell", told);
   return entry(meaning, withFeeInside(meaning, told));
 }
 

@@ -1,8 +1,8 @@
 /**
  * Charles Schwab: a title above the headings in older files, `Transactions Total` below. A reinvested dividend is two lines; the units of
  * a split are those that came. Known from redstreet/beancount_reds_importers (importers/schwab), dickwolff/Export-To-Ghostfolio
- * (samples/schwab-export.csv) and afadil/wealthfolio (docs/test-data). Not understood: spin-offs, mergers, name changes, conversions,
- * options that expire, are assigned or exercised.
+ * (samples/schwab-export.csv) and afadil/wealthfolio (docs/test-data). The units of an
+ * option that ends have the sign of what they close. Not understood: events of which one side is missing.
  */
 import type { FileAccount, FileActivity } from "../../port.ts";
 import type { Row } from "../../source/table.ts";
@@ -11,7 +11,7 @@ import { absolute, isNegative, isZero, sum } from "../../values/amount.ts";
 import { readDay } from "../../values/day.ts";
 import { optionOf } from "../../values/option-symbol.ts";
 import { securityOf } from "../../values/security.ts";
-import { entry, type Meaning, type Told } from "../shared/entries.ts";
+import { entry, type Meaning, oneSide, type Told } from "../shared/entries.ts";
 import type { LineRead } from "../shared/reading.ts";
 import { type TableFile, tableFormat, wordOf } from "../shared/table-format.ts";
 
@@ -96,8 +96,24 @@ function read(row: Row, file: TableFile): LineRead {
     fee: absolute(file.amount(row, "fees & comm") ?? "0"),
     ...(option === null ? {} : { multiplier: "100" }),
   };
-  if (wordOf(word) === "REVERSE SPLIT") return entry("split", told);
-  return entry(MEANINGS.get(wordOf(word)), told);
+  return meant(wordOf(word), told);
+}
+
+/** For another security, or for cash: the old one under its symbol or a number. */
+const EXCHANGES = new Set([
+  ...["STOCK MERGER", "CASH MERGER", "CASH MERGER ADJ", "CASH/STOCK MERGER", "NAME CHANGE", "EXCHANGE"],
+  ...["REORGANIZED ISSUE", "MANDATORY REORG EXC", "CONVERSION", "FULL REDEMPTION", "TENDER OFFER"],
+]);
+
+function meant(word: string, told: Told): LineRead {
+  const isOption = told.multiplier !== undefined;
+  if (word === "REVERSE SPLIT") return entry("split", told);
+  if (EXCHANGES.has(word)) return oneSide("exchange", told);
+  if (word === "SPIN-OFF") return oneSide("handed_out", told);
+  if (isOption && word === "EXPIRED") return oneSide("expiry", told);
+  if (isOption && (word === "ASSIGNED" || word === "EXCHANGE OR EXERCISE")) return oneSide("exercise", told);
+  if (word === "CASH IN LIEU" && !isZero(told.units)) return entry("sell", told);
+  return entry(MEANINGS.get(word), told);
 }
 
 /** A reverse split is two lines, the old units under a number: of one day it is what they differ by, of the symbol that goes on. */

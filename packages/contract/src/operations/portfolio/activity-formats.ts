@@ -75,6 +75,7 @@ export const importProblems = [
   "wrong_date",
   "wrong_number",
   "unknown_action",
+  "one_sided",
   "no_security",
   "no_units",
   "no_amount",
@@ -113,7 +114,12 @@ export const mappableTypes = [
   "other",
 ] as const;
 export type MappableType = (typeof mappableTypes)[number];
-/** Sides of what made of one security another, told by our own files alone, where a reference joins them. */
-export const reorganizationTypes = ["reorganization_out", "spin_off", "reorganization_in"] as const;
+/** What no single word of a table can say: the end of an option, and sides of what made of one security another, joined by a reference. */
+export const reorganizationTypes = [
+  "option_expiry",
+  "reorganization_out",
+  "spin_off",
+  "reorganization_in",
+] as const;
 export const importTypes = [...mappableTypes, ...reorganizationTypes] as const;
 export type ImportType = (typeof importTypes)[number];

@@ -135,12 +135,14 @@ export class LotReplay {
   }
 
   /** The lots of before with their days, in the units of now; cash paid besides is taken off their cost. */
-  #arrive({ entry, place, day, units, money, factor, isTaxed }: LotStep, index: number): void {
+  #arrive({ entry, place, day, bought, units, money, factor, isTaxed }: LotStep, index: number): void {
     if (!isTaxed) return;
     const lots = this.#terms.carriedInto(entry);
     const whole = lots.reduce((sum, lot) => sum.plus(lot.units), ZERO);
     if (!whole.gt(ZERO)) {
-      this.#lots.add(place, [{ index, acquired: null, units, cost: null }]);
+      // Of what was handed out without a cost its owner may have told one; cash that came besides says none.
+      const cost = money !== null && !money.home.lt(ZERO) ? money : null;
+      this.#lots.add(place, [{ index, acquired: cost === null ? null : bought, units, cost }]);
       return;
     }
     for (const lot of lots) {

@@ -3,6 +3,7 @@ import {
   type Decimal,
   exerciseEntries,
   formatDecimal,
+  handedOutEntry,
   type JournalEntry,
   reorganizationEntries,
 } from "@neuro/ledger";
@@ -68,6 +69,21 @@ describe("lots of securities that became others", () => {
       [0, 30, 0, 0, 0, 0],
       [10, 400, 0, 0, 0, 0],
     ]);
+  });
+
+  test("what was handed out alone has the cost that its owner told, and none before", () => {
+    const head = { accountId: "margin", occurredAt: 50 * DAY_MS, memo: "" };
+    const entry = handedOutEntry(head, { key: "k", instrumentId: NEW, units: "10" });
+    const basis = {
+      currency: "CAD",
+      amount: "70",
+      homeCurrency: "CAD",
+      homeAmount: "70",
+      boughtOn: "1970-01-11",
+    };
+    const sold = sell(400, 10, 40, own);
+    expect(salesOf([entry, ...sold]).map(told)).toEqual([[10, 400, null, 0, 0, null]]);
+    expect(salesOf([{ ...entry, basis }, ...sold]).map(told)).toEqual([[10, 400, 70, 0, 0, 10]]);
   });
 
   test.each([

@@ -93,3 +93,23 @@ test("capital that is paid back is money, no income, and lowers the cost; withou
     setAside: "security_missing",
   });
 });
+
+test("an option that expires is closed for nothing, held or written", () => {
+  const own = { type: "option_expiry", amount: null, price: "0" } as const;
+  const paid = booked({ type: "buy", units: "2", amount: "-300", fingerprint: "f0" });
+  const lost = [...paid, ...booked({ ...own, units: "-2" })];
+  expect(positionsOf(lost).get(positionKey("a", RY))).toMatchObject({ units: "0", realizedGain: "-300" });
+  const got = booked({ type: "sell", units: "2", amount: "300", fingerprint: "f0" });
+  const kept = [...got, ...booked({ ...own, units: "2" })];
+  expect(positionsOf(kept).get(positionKey("a", RY))).toMatchObject({ units: "0", realizedGain: "300" });
+  expect(cashOf(booked({ ...own, units: "2" }))).toBe("0");
+});
+
+test("units handed out of another security have a cost that nobody knows; as one side of two they wait for the other", () => {
+  const own = { type: "reorganization_in", units: "20", amount: null, currency: null } as const;
+  const entries = booked({ ...own, listing: { ...listing, currency: null } as BrokerActivity["listing"] });
+  expect(positionsOf(entries).get(positionKey("a", RY))).toMatchObject({ units: "20", isCostUnknown: true });
+  const aside = { setAside: "unknown_type" };
+  expect(bookActivity({ ...activity, ...own, currency: "CAD", reference: "r" }, booking)).toEqual(aside);
+  expect(bookActivity({ ...activity, ...own, currency: "CAD", amount: "5" }, booking)).toEqual(aside);
+});

@@ -13,6 +13,7 @@ import {
   entryId,
   feeEntry,
   formatDecimal,
+  handedOutEntry,
   interestEntry,
   type JournalEntry,
   roundMoney,
@@ -85,6 +86,29 @@ function trade({ activity, booking, head, amount, currency }: Case, side: "BUY" 
   const { instrumentId } = listing;
   const terms = { homeCurrency: HOME, homeRate: booking.homeRate };
   return of(brokerTradeEntry(head, { side, instrumentId, units, currency, cash, commission, ...terms }));
+}
+
+/** Nothing is paid for what has expired: of contracts held it ends at a loss of their cost, of written ones the premium stays. */
+function expiry({ activity, booking, head, currency }: Case): BookedActivity {
+  const { listing, units } = activity;
+  if (listing === null) return aside("security_missing");
+  if (decimal(units).eq(ZERO)) return aside("amount_missing");
+  const side = decimal(units).lt(ZERO) ? "SELL" : "BUY";
+  const terms = { cash: "0", commission: "0", homeCurrency: HOME, homeRate: booking.homeRate };
+  const { instrumentId } = listing;
+  return of(brokerTradeEntry(head, { side, instrumentId, units: size(units), currency, ...terms }));
+}
+
+/** Alone, and without money: of what is joined to another the pair is booked. */
+const isHandedOut = ({ type, reference, amount }: BrokerActivity) =>
+  type === "reorganization_in" && reference === null && isNothing(amount);
+
+function handedOut({ activity, head }: Case): BookedActivity {
+  const { listing, units } = activity;
+  if (!isHandedOut(activity)) return aside("unknown_type");
+  if (listing === null) return aside("security_missing");
+  if (decimal(units).lte(ZERO)) return aside("amount_missing");
+  return of(handedOutEntry(head, { key: head.cause, instrumentId: listing.instrumentId, units }));
 }
 
 function dividend({ activity, booking, head, amount, currency }: Case): BookedActivity {
@@ -208,10 +232,11 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
     money(own, (head, { currency, amount }) => taxEntry(head, { currency, amount: negated(amount) })),
   adjustment: (own) => transfer(own, 0),
   option_event: () => aside("unknown_type"),
+  option_expiry: expiry,
+  reorganization_in: handedOut,
   // One side without the other.
   reorganization_out: () => aside("unknown_type"),
   spin_off: () => aside("unknown_type"),
-  reorganization_in: () => aside("unknown_type"),
   other: () => aside("unknown_type"),
 };
 
@@ -241,7 +266,9 @@ const LONGEST_SETTLEMENT = 30;
 export function bookActivity(activity: BrokerActivity, booking: Booking): BookedActivity {
   const currency = currencyOf(activity);
   const isPieces =
-    activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
+    activity.type === "split" ||
+    (activity.type === "stock_dividend" && isNothing(activity.amount)) ||
+    isHandedOut(activity);
   if (currency === null && !isPieces) return aside("currency_missing");
   const { homeRate } = booking;
   const isUnrated = !isCurrency(currency) || homeRate === null;

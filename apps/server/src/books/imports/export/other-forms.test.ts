@@ -2,8 +2,10 @@
 import { readActivityFile, type WrittenActivity } from "@neuro/activity-files";
 import type { ExportForm } from "@neuro/contract";
 import {
+  brokerTradeEntry,
   decimal,
   formatDecimal,
+  handedOutEntry,
   type JournalEntry,
   reorganizationEntries,
   reorganizedSide,
@@ -139,6 +141,24 @@ test.each(["csv", "json"] as const)("%s reads back what a security became", asyn
     { numRuns: 200 },
   );
 });
+
+test.each(["csv", "json"] as const)(
+  "%s reads back an option that expired, and what was handed out",
+  async (form) => {
+    const head = { accountId: "own", occurredAt: Date.parse("2026-01-05T16:00:00Z"), memo: "" };
+    const { instrumentId } = listings.RY;
+    const nothing = { currency: "CAD", cash: "0", commission: "0", homeCurrency: "CAD", homeRate: "1.3" };
+    const entries = [
+      brokerTradeEntry({ ...head, cause: "1" }, { side: "SELL", instrumentId, units: "2", ...nothing }),
+      brokerTradeEntry({ ...head, cause: "2" }, { side: "BUY", instrumentId, units: "3", ...nothing }),
+      handedOutEntry(head, { key: "k", instrumentId, units: "20" }),
+    ];
+    const lines = entries.flatMap((entry) => writtenActivities(entry, { ...from, isJoined: () => false }));
+    const { content, leftOut } = FORMS[form].write(lines, [ACCOUNT]);
+    expect(leftOut).toEqual({});
+    expect(movedBy(await booked(content, form))).toEqual(movedBy(entries));
+  },
+);
 
 const told: WrittenActivity = {
   ...{ account: "own", type: "buy", tradeDate: "2026-01-02", settlementDate: null, units: "3", price: "10" },

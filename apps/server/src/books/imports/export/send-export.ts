@@ -18,7 +18,7 @@ import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../../portfolio/own-prices/own-market.ts";
 import { type OwnSecurity, readOwnSecurities } from "../../portfolio/own-prices/own-security.ts";
 import type { ImportParts } from "../look.ts";
-import { writtenActivities } from "./written-activities.ts";
+import { leavingKeys, writtenActivities } from "./written-activities.ts";
 
 const TYPES: Readonly<Record<string, string>> = { investment: "cash" };
 
@@ -77,11 +77,14 @@ export async function sendExport(
     return known;
   };
   const instrument = (id: InstrumentId) => known.get(id) ?? null;
-  for (const { account, entries } of books)
+  for (const { account, entries } of books) {
+    const leaving = leavingKeys(entries);
+    const from = { account: account.id, instrument, reference, isJoined: (key: string) => leaving.has(key) };
     for (const entry of entries.toSorted((a, b) => a.occurredAt - b.occurredAt)) {
       await pause();
-      written.push(...writtenActivities(entry, { account: account.id, instrument, reference }));
+      written.push(...writtenActivities(entry, from));
     }
+  }
   const accounts = books.map(({ account }) => ({
     ...{ key: account.id, number: account.accountNumber || null, name: account.displayName },
     type: (TYPES[account.type] ?? account.type) as BrokerAccountType,

@@ -21,6 +21,14 @@ export interface WrittenFrom {
   instrument(id: InstrumentId): Instrument | null;
   /** Shared by the lines of an event that takes several: by all that are asked for under one key, else by the next alone. */
   reference(key?: string): string;
+  /** Whether of a reorganization what left is told as well; without it of all. */
+  isJoined?(key: string): boolean;
+}
+
+/** Keys of the reorganizations of which entries tell what left. */
+export function leavingKeys(entries: readonly JournalEntry[]): ReadonlySet<string> {
+  const sides = entries.map(reorganizedSide);
+  return new Set(sides.flatMap((own) => (own?.side === "out" ? [own.key] : [])));
 }
 
 type Type = WrittenActivity["type"];
@@ -80,7 +88,8 @@ function common(entry: JournalEntry, from: WrittenFrom) {
 /** Of one side of a reorganization, else null. */
 function referenceOf(entry: JournalEntry, from: WrittenFrom): string | null {
   const side = reorganizedSide(entry);
-  return side === null ? null : from.reference(`${entry.accountId} ${side.key}`);
+  if (side === null || from.isJoined?.(side.key) === false) return null;
+  return from.reference(`${entry.accountId} ${side.key}`);
 }
 
 function reorganized(entry: JournalEntry, came: Decimal, from: WrittenFrom): WrittenActivity {
@@ -103,6 +112,14 @@ function trade(entry: JournalEntry, units: Decimal, from: WrittenFrom): WrittenA
   const paid = decimal(basis?.amount ?? "0");
   const fee = sumsOf(entry, (book) => book === "expense:commission").get(currency) ?? ZERO;
   const isBuy = units.gt(ZERO);
+  if (paid.eq(ZERO) && fee.eq(ZERO) && reorganizedSide(entry) === null)
+    return {
+      ...common(entry, from),
+      type: "option_expiry",
+      units: formatDecimal(units),
+      amount: null,
+      currency,
+    };
   const gross = isBuy ? paid.minus(fee) : paid.plus(fee);
   return {
     ...common(entry, from),

@@ -121,11 +121,18 @@ async function onExchange({ market }: Known, wanted: Wanted): Promise<Found | nu
   const place = security.market?.trim().toUpperCase();
   if (security.symbol === null || !place || Object.hasOwn(COUNTRIES, place)) return null;
   const kind = security.kind ?? "stock";
-  const listing = listingOf({
-    ...{ id: security.symbol, symbol: security.symbol, rawSymbol: security.symbol, name: security.name },
-    ...{ exchanges: [place], currency: security.currency, kind: kind === "other" ? "stock" : kind },
-  });
-  if (!listing.isKnownExchange) return null;
+  const { symbol, name } = security;
+  const listed = {
+    ...{ id: symbol, symbol, rawSymbol: symbol, name, exchanges: [place] },
+    kind: kind === "other" ? ("stock" as const) : kind,
+  };
+  const listing = listingOf({ ...listed, currency: security.currency });
+  if (!listing.isKnownExchange) {
+    // Units in US dollars that trade in Toronto.
+    const { instrumentId } = listingOf({ ...listed, currency: null });
+    const other = await market.instrument(instrumentId);
+    return other !== null && other.currency === security.currency ? found(other, "sure") : null;
+  }
   const instrument = await market.instrument(listing.instrumentId);
   return instrument === null
     ? { listing: { ...listing, currency: listing.currency ?? currency }, instrument, certainty: "unlisted" }
@@ -192,12 +199,28 @@ async function byName(all: readonly Named[], { security, currency }: Wanted): Pr
   return only !== undefined && more.length === 0 ? found(only, "likely") : null;
 }
 
+const CANADIAN: ReadonlySet<string> = new Set(["XTSE", "XTSX", "XCNQ", "NEOE"]);
+
+/** Whether an exchange that the file names is in the other country than that of a listing: what pays in US dollars may be Toronto's. */
+function isElsewhere({ security }: Wanted, id: InstrumentId): boolean {
+  const { isKnownExchange, instrumentId } = listingOf({
+    ...{ id: "", symbol: symbolIn(id), rawSymbol: null, name: null, currency: null, kind: "stock" },
+    exchanges: security.market === null ? [] : [security.market.trim().toUpperCase()],
+  });
+  const isInCanada = (of: InstrumentId) => CANADIAN.has(of.slice(0, of.indexOf(":")));
+  return isKnownExchange && isInCanada(instrumentId) !== isInCanada(id);
+}
+
 /** One that the person's accounts hold or held under that symbol. */
-async function amongHeld({ market, held }: Known, { security, currency }: Wanted): Promise<Found | null> {
+async function amongHeld({ market, held }: Known, wanted: Wanted): Promise<Found | null> {
+  const { security, currency } = wanted;
   const { symbol } = security;
   if (symbol === null) return null;
   const same = held.filter(
-    (own) => symbolIn(own.id) === symbol && (currency === null || own.currency === currency),
+    (own) =>
+      symbolIn(own.id) === symbol &&
+      (currency === null || own.currency === currency) &&
+      !isElsewhere(wanted, own.id),
   );
   const [only, ...more] = same;
   if (only === undefined || more.length > 0) return null;

@@ -25,7 +25,7 @@ interface Found {
 async function findEntry({ portfolio }: Parts, userId: string, entryId: string): Promise<Found | null> {
   for (const own of await portfolio.books(userId)) {
     const entry = own.entries.find(({ id }) => id === entryId);
-    if (entry !== undefined) return bringsUnits(entry) ? { own, entry } : null;
+    if (entry !== undefined) return bringsUnits(entry, own.entries) ? { own, entry } : null;
   }
   return null;
 }

@@ -35,17 +35,25 @@ type CostEntry = Costs["entries"][number];
 type Cost = NonNullable<CostEntry["booked"]>;
 type Correction = typeof costCorrections.$inferSelect;
 
-const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set(["trade", "transfer", "adjustment"]);
+const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set([
+  ...(["trade", "transfer", "adjustment", "reorganization"] as const),
+]);
 
-/** Whether a person can say what its units cost; of what another security became the cost is that of before. */
-export function bringsUnits(entry: JournalEntry): boolean {
-  return (
-    BRINGS_UNITS.has(entry.kind) &&
-    reorganizedSide(entry) === null &&
-    entryInstrument(entry) !== null &&
-    unitsMoved(entry).gt("0")
-  );
+/**
+ * Whether a person can say what its units cost, among `entries` of its account; of what another security became the cost is that of
+ * before, where that is told.
+ */
+export function bringsUnits(entry: JournalEntry, entries: readonly JournalEntry[]): boolean {
+  if (!BRINGS_UNITS.has(entry.kind)) return false;
+  const own = reorganizedSide(entry);
+  const isCarried =
+    own !== null &&
+    (own.side === "out" || entries.some((other) => isOutSideOf(own.key, reorganizedSide(other))));
+  return !isCarried && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
 }
+
+const isOutSideOf = (key: string, other: ReturnType<typeof reorganizedSide>) =>
+  other?.side === "out" && other.key === key;
 
 /** Moved between two accounts of the household: the cost comes along, or of a gift the market says it. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
@@ -165,7 +173,7 @@ export async function costsShown(
       const corrections = correctionsOf.get(keyOf(own.account.id, entry.cause)) ?? [];
       const isUntold = entry.basis === null && !moved.has(entry.id);
       const isAsked = isUntold || isEstimatedOpening(entry) || corrections.length > 0;
-      if (!bringsUnits(entry) || !isAsked) continue;
+      if (!isAsked || !bringsUnits(entry, own.entries)) continue;
       const shown = await entryShown(parts, own, { entry, corrections });
       if (shown !== null) found.push(shown);
     }
