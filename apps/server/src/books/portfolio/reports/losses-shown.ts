@@ -10,9 +10,9 @@ import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { isRegistered, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { taxOfOrder } from "./before-order/tax-of-order.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
-import { taxOfOrder } from "./tax-of-order.ts";
 
 type Losses = AnswerOf<"portfolioLosses">;
 
