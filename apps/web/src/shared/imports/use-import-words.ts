@@ -74,7 +74,7 @@ export function useImportWords() {
         wrong_date: t`“${word}” is no day`,
         wrong_number: t`“${word}” is no number`,
         unknown_action: t`what “${word}” means is not known. Enter it by hand in the account’s transactions`,
-        one_sided: t`“${word}” is one part of an event, and no other line tells the rest. Enter the event by hand in the account’s transactions`,
+        one_sided: t`the other side of “${word}” is missing. Enter it by hand in the account’s transactions`,
         no_security: t`no security`,
         no_units: t`no units`,
         no_amount: t`no amount`,
