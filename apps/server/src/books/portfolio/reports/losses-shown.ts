@@ -5,12 +5,12 @@ import { decimalOfNumber, formatDecimal, roundMoney } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { REPLACEMENT_WINDOW_DAYS } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
+import { taxOfOrder } from "../before-order/tax-of-order.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { isRegistered, portfolioOf } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { taxOfOrder } from "./before-order/tax-of-order.ts";
 import { dayOfTrade, type TaxCountry } from "./counting-day.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 

@@ -2,11 +2,8 @@
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { message } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal, roundMoney, tradeCash } from "@neuro/ledger";
-import {
-  lotsOfOrder,
-  type OrderLotsShown,
-} from "../../../books/portfolio/reports/before-order/lots-of-order.ts";
-import { type OrderTax, taxOfOrder } from "../../../books/portfolio/reports/before-order/tax-of-order.ts";
+import { lotsOfOrder, type OrderLotsShown } from "../../../books/portfolio/before-order/lots-of-order.ts";
+import { type OrderTax, taxOfOrder } from "../../../books/portfolio/before-order/tax-of-order.ts";
 import { dayTold, priceTold } from "../../../platform/format/figures-told.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { PreparedOrder } from "../placing/prepare-order.ts";

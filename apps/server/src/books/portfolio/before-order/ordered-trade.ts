@@ -10,9 +10,9 @@ import {
 } from "@neuro/ledger";
 import { easternDate, type Market, type PropertyOf } from "@neuro/market";
 import { propertiesBehind, REPLACEMENT_WINDOW_DAYS, type TaxJournal, unitsMoved } from "@neuro/portfolio";
-import type { AccountBooks } from "../../accounts/account-books.ts";
-import { affiliationOf, isRegistered, propertyIn } from "../../household/tax-person.ts";
-import type { RateOf } from "../listings-in-cad.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { affiliationOf, isRegistered, propertyIn } from "../household/tax-person.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
 
 export interface OrderedTrade extends Omit<BrokerTrade, "homeCurrency" | "homeRate"> {
   readonly accountId: string;

@@ -6,13 +6,13 @@ import { dayNumberOf } from "@neuro/contract/primitives";
 import { formatDecimal } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { orderEffects, type TaxDisposal, taxCrossings } from "@neuro/portfolio";
-import type { AccountBooks } from "../../accounts/account-books.ts";
-import { cents } from "../../cents.ts";
-import { peopleOf, propertyIn, type TaxPerson, taxPersonOf } from "../../household/tax-person.ts";
-import type { RateOf } from "../listings-in-cad.ts";
-import { marketValuesOf } from "../market-values.ts";
-import { taxJournals } from "../tax-journals.ts";
-import { dayOfEntry } from "../tax-pools.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { peopleOf, propertyIn, type TaxPerson, taxPersonOf } from "../household/tax-person.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
+import { marketValuesOf } from "../reports/market-values.ts";
+import { taxJournals } from "../reports/tax-journals.ts";
+import { dayOfEntry } from "../reports/tax-pools.ts";
 import { booksForOrder, type OrderedTrade, orderedEntry, waitUntil } from "./ordered-trade.ts";
 
 export interface OrderTax {

@@ -5,10 +5,10 @@
 import { formatDecimal } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { isLongTerm, type LotSale, orderLots, type Washed, washedOf } from "@neuro/portfolio";
-import type { AccountBooks } from "../../accounts/account-books.ts";
-import { cents } from "../../cents.ts";
-import { lotTermsOf } from "../gains-by-lots.ts";
-import type { RateOf } from "../listings-in-cad.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { cents } from "../cents.ts";
+import { lotTermsOf } from "../reports/gains-by-lots.ts";
+import type { RateOf } from "../reports/listings-in-cad.ts";
 import { booksForOrder, type OrderedTrade, orderedEntry, waitUntil } from "./ordered-trade.ts";
 
 /** US dollars. */
