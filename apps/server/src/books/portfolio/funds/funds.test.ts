@@ -276,6 +276,19 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     await expect(move(1)).rejects.toMatchObject({ code: "transfer_needs_two_accounts" });
   });
 
+  test("a move names the account that is not one's own, and no other", async () => {
+    const stranger = (await server.newTrader()).account("cad");
+    for (const [field, body] of [
+      ["to_account_id", { to_account_id: stranger }],
+      ["from_account_id", { from_account_id: stranger, to_account_id: cad }],
+    ] as const) {
+      await expect(move(1, body)).rejects.toMatchObject({
+        code: "account_not_found",
+        fields: [{ path: field, code: "account_not_found" }],
+      });
+    }
+  });
+
   test("a move needs two connected accounts, and not the same one twice", async () => {
     await expect(move(1, { to_account_id: both })).rejects.toMatchObject({ code: "transfer_same_account" });
     await set(cad, { isConnected: false });
