@@ -259,6 +259,19 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     expect(await move(1)).toMatchObject({ moved_units: 1 });
   });
 
+  test("amounts paid into a plan at once that all have room all arrive", async () => {
+    await set(cad, { type: "TFSA" });
+    expect(await Promise.all([codeOf(add(cad, 100)), codeOf(add(cad, 200))])).toEqual(["ok", "ok"]);
+    expect(await server.balance(cad, "cash", "CAD")).toBe("30300");
+  });
+
+  test("units moved into a plan at once that all have room all arrive", async () => {
+    await receive(both, "XTSE:RY", "5");
+    await set(cad, { type: "TFSA" });
+    expect(await Promise.all([codeOf(move(1)), codeOf(move(2))])).toEqual(["ok", "ok"]);
+    expect(await server.balance(cad, "position", "XTSE:RY")).toBe("3");
+  });
+
   test("an amount that is not to the cent is refused instead of rounded", async () => {
     await expect(add(cad, 250.555)).rejects.toMatchObject({
       code: "invalid_input",
