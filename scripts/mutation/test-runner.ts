@@ -31,11 +31,14 @@ export async function startTestRunner(
     return child;
   };
   let child = await start();
+  let isStopping = false;
   const run = async (request: TestRequest): Promise<TestAnswer> => {
     const over = new AbortController();
     const answer = once(child, "message", over).then(([message]) => message as TestAnswer);
     let isKilled = false;
-    const ended = once(child, "exit", over).then((): TestAnswer => {
+    const ended = once(child, "exit", over).then((): TestAnswer | Promise<never> => {
+      // Whoever stops it in the middle of a run waits for no answer.
+      if (isStopping) return new Promise<never>(() => undefined);
       if (!isKilled) throw new Error("The process with the tests ended by itself; the reason is above.");
       return { failed: [], isHanging: true, importing: [] };
     });
@@ -55,6 +58,7 @@ export async function startTestRunner(
     run,
     importing: async (file) => (await run({ ...nothing, importing: file })).importing,
     stop: async () => {
+      isStopping = true;
       const ended = once(child, "exit");
       child.disconnect();
       await ended;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OWN_KEY } from "./aggregator-user.ts";
 import { stateWords } from "./connection-state.ts";
 
-const refusedBy = (aggregator: string) =>
+const refusedBy = (aggregator: "snaptrade" | typeof OWN_KEY) =>
   stateWords("authentication_expired", { lastError: null, aggregator }, "en");
 
 test("who linked by a key of their own is told that it is refused, anybody else to log in again", () => {
