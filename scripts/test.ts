@@ -4,13 +4,12 @@
  * `npm run test:deep` runs every server suite on both databases, 10,000 tortures and 200 kills, and draws
  * new examples for every property.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 import { findBrowser } from "./install/find-browser.ts";
-import { findPostgres } from "./install/find-postgres.ts";
 import { root, runTool } from "./run-tool.ts";
 import {
   addCounts,
@@ -22,6 +21,7 @@ import {
   failuresOfVitest,
   type TestCounts,
 } from "./testing/count-results.ts";
+import { testEnvironment } from "./testing/test-environment.ts";
 import { type FileTime, timesOfPlaywright, timesOfVitest, timesTold } from "./testing/times.ts";
 
 interface Outcome {
@@ -34,24 +34,13 @@ exitWithParent();
 const reports = mkdtempSync(join(tmpdir(), "neuro-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-const SHARED_MEMORY = "/dev/shm";
-const ROOM_FOR_DATABASES = 8 * 1024 ** 3;
-/** MB, of each process: what a test makes is mostly gone before four times the usual room is full, and never collected. */
-const ROOM_FOR_NEW_OBJECTS = "--max-semi-space-size=64";
 const DEEP = { NEURO_TEST_DEEP: "1", NEURO_TORTURE_RUNS: "10000", NEURO_CRASH_KILLS: "200" };
 
 const args = process.argv.slice(2);
 const filters = args.filter((argument) => argument !== "--deep");
-const postgres = await findPostgres();
 const env: NodeJS.ProcessEnv = {
   ...(args.includes("--deep") ? DEEP : {}),
-  ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
-  // Some fifty servers are started from the same files.
-  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/neuro/compiled"),
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, ROOM_FOR_NEW_OBJECTS].filter(Boolean).join(" "),
-  ...inMemory(),
-  // Test files run in several folders; a relative path means this one.
-  ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
+  ...(await testEnvironment()),
 };
 const isWhole = filters.length === 0;
 // To fetch a browser takes the network's time, not the processor's.
@@ -66,13 +55,6 @@ for (const { test, reason } of outcomes.flatMap(({ failures }) => failures))
 if (isWhole) console.log(timesTold(outcomes.flatMap(({ times }) => times)).join("\n"));
 console.log(countsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
-
-/** Databases of a test need not outlive the machine: they lie in memory where there is room for them. */
-function inMemory(): NodeJS.ProcessEnv {
-  if (process.env.TMPDIR !== undefined || !existsSync(SHARED_MEMORY)) return {};
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize < ROOM_FOR_DATABASES ? {} : { TMPDIR: SHARED_MEMORY };
-}
 
 async function runVitest(only: readonly string[]): Promise<Outcome> {
   const report = join(reports, "vitest.json");

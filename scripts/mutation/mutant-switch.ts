@@ -1,37 +1,36 @@
-/** In each worker of Vitest: says which planted fault is at work, and which faults a test file has come by. */
+/**
+ * In each process and thread of the tests, before anything else is loaded: says which planted fault is at work, and writes down which
+ * faults a test file comes by. Part of the quick imports of the copy, so that threads and children have it as well, and imported by
+ * the first set-up, for the workers of the web have no quick imports.
+ */
 import { appendFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject } from "vitest";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The fault at work; 0 for none. */
-    mutant: number;
-    /** Where to write what was reached; "" for nowhere. */
-    reachFile: string;
-  }
-}
 
 declare global {
   var isMutantAtWork: ((id: number) => boolean) | undefined;
+  /** 1 where it is written down already that the current test file comes by the fault. */
+  var mutantsTold: Uint8Array | undefined;
 }
 
-const active = inject("mutant");
-const file = inject("reachFile");
-/** Reached while modules load, and while tests run. A worker loads a module once, whoever comes by it later. */
-const loaded = new Set<number>();
-const reached = new Set<number>();
-let isRunning = false;
+/** A line of what a test file comes by. */
+export interface Reached {
+  /** "" while modules load: a worker loads a module once, whoever comes by it later. */
+  readonly test: string;
+  readonly id: number;
+}
 
-globalThis.isMutantAtWork = (id) => {
-  (isRunning ? reached : loaded).add(id);
-  return id === active;
-};
+const MOST_MUTANTS = 10_000;
+const active = Number(process.env.NEURO_MUTANT ?? 0);
+const file = process.env.NEURO_MUTANT_REACH ?? "";
+const told = new Uint8Array(MOST_MUTANTS);
 
-beforeAll(() => {
-  isRunning = true;
-});
+function tell(id: number): boolean {
+  if (told[id] === 0) {
+    told[id] = 1;
+    const line: Reached = { test: process.env.NEURO_MUTANT_TEST ?? "", id };
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+  }
+  return false;
+}
 
-afterAll(() => {
-  const told = { test: expect.getState().testPath, reached: [...reached], loaded: [...loaded] };
-  if (file !== "") appendFileSync(file, `${JSON.stringify(told)}\n`);
-});
+globalThis.mutantsTold ??= told;
+globalThis.isMutantAtWork ??= file === "" ? (id) => id === active : tell;

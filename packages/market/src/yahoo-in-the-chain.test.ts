@@ -79,6 +79,24 @@ test.each(["down", "429", "html"] as const)(
   },
 );
 
+test("an outage from the start is told, and one after its recovery again", async () => {
+  yahoo.behave("down");
+  const { market, logged } = await open();
+  const royal = await royalBank(market);
+  await market.quote(royal);
+  expect(market.providers[0]?.state().state).toBe("failing");
+  const told = logged.length;
+  expect(told).toBeGreaterThan(0);
+  yahoo.behave("ok");
+  longRest();
+  await market.quote(royal);
+  expect(market.providers[0]?.state().state).toBe("ok");
+  yahoo.behave("down");
+  longRest();
+  await market.quote(royal);
+  expect(logged.length).toBeGreaterThan(told);
+});
+
 test("killed and started again without a network, prices are the last known, marked, none invented", async () => {
   const first = await open();
   const royal = await royalBank(first.market);

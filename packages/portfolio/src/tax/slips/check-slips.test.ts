@@ -63,6 +63,8 @@ test("a slip that adds up the sales of a day is of all of them", () => {
   expect(checks).toMatchObject([
     { state: "differs", causes: [{ kind: "missing_cost", of: "cost", amount: "-100" }] },
   ]);
+  // An empty box counts as nothing.
+  expect(checks[0]?.cost).toEqual({ slip: null, books: "100", difference: "-100" });
   expect([checks[0]?.sales.length, withoutSlip]).toEqual([2, []]);
 });
 
@@ -118,6 +120,21 @@ test("units that another account sent cost their owner what they cost it, not wh
   ];
   const { checks } = checked(entries, [slip({ accountId: "cash", proceeds: "300", cost: "250" })]);
   expect(checks[0]?.causes).toMatchObject([{ kind: "transfer", of: "cost", amount: "150" }]);
+});
+
+test("proceeds before the commission at a rate of the broker's own are told as both", () => {
+  const dollars = { currency: "USD", instrumentId: "XNAS:MSFT" } as const;
+  const entries = [
+    ...buy(0, 10, 10, { ...dollars, homeRate: 1.3 }),
+    ...sell(100, 10, 15, { ...dollars, homeRate: 1.4, commission: 3 }),
+  ];
+  // By hand at 1.45: 150 × 1.45 = 217.50 of proceeds, 100 × 1.45 = 145 of cost; in the books 147 × 1.40 = 205.80 and 130.
+  const { checks } = checked(entries, [slip({ property: "XNAS:MSFT", proceeds: "217.5", cost: "145" })]);
+  expect(checks[0]?.causes).toMatchObject([
+    { kind: "commission", of: "proceeds", amount: "4.2" },
+    { kind: "exchange_rate", of: "proceeds", amount: "7.5" },
+    { kind: "exchange_rate", of: "cost", amount: "15" },
+  ]);
 });
 
 test("in dollars it is compared there; the rate of the sale's day is no rate of the cost", () => {

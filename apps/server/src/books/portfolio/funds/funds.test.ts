@@ -259,6 +259,19 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     expect(await move(1)).toMatchObject({ moved_units: 1 });
   });
 
+  test("amounts paid into a plan at once that all have room all arrive", async () => {
+    await set(cad, { type: "TFSA" });
+    expect(await Promise.all([codeOf(add(cad, 100)), codeOf(add(cad, 200))])).toEqual(["ok", "ok"]);
+    expect(await server.balance(cad, "cash", "CAD")).toBe("30300");
+  });
+
+  test("units moved into a plan at once that all have room all arrive", async () => {
+    await receive(both, "XTSE:RY", "5");
+    await set(cad, { type: "TFSA" });
+    expect(await Promise.all([codeOf(move(1)), codeOf(move(2))])).toEqual(["ok", "ok"]);
+    expect(await server.balance(cad, "position", "XTSE:RY")).toBe("3");
+  });
+
   test("an amount that is not to the cent is refused instead of rounded", async () => {
     await expect(add(cad, 250.555)).rejects.toMatchObject({
       code: "invalid_input",
@@ -274,6 +287,19 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     await set(cad, { canTrade: false });
     await expect(add(cad, 5)).rejects.toMatchObject({ code: "account_read_only" });
     await expect(move(1)).rejects.toMatchObject({ code: "transfer_needs_two_accounts" });
+  });
+
+  test("a move names the account that is not one's own, and no other", async () => {
+    const stranger = (await server.newTrader()).account("cad");
+    for (const [field, body] of [
+      ["to_account_id", { to_account_id: stranger }],
+      ["from_account_id", { from_account_id: stranger, to_account_id: cad }],
+    ] as const) {
+      await expect(move(1, body)).rejects.toMatchObject({
+        code: "account_not_found",
+        fields: [{ path: field, code: "account_not_found" }],
+      });
+    }
   });
 
   test("a move needs two connected accounts, and not the same one twice", async () => {

@@ -253,6 +253,16 @@ onOneDatabase("the external login", (database) => {
     expect(user.user_id).not.toBe(unvouched.user_id);
   });
 
+  test("proves no address but the one that its user has", async () => {
+    const claims = { email: undefined, name: undefined };
+    const { user_id } = await external.enter(external.known("without-address", claims));
+    const other = { email: "other@example.com", email_verified: true };
+    const again = await external.enter(external.known("without-address", other));
+    expect(again.user_id).toBe(user_id);
+    const [row] = await database().orm.select().from(users).where(eq(users.id, user_id));
+    expect(row!.emailVerifiedAt).toBeNull();
+  });
+
   test("two windows that come back at once make one user", async () => {
     const twice = external.known("windows@example.com");
     const [one, two] = [external.newBrowser(), external.newBrowser()];

@@ -1,4 +1,4 @@
-import { passwordLengthMax } from "@neuro/contract";
+import { passwordLengthMax, passwordLengthMin } from "@neuro/contract";
 import { afterAll, expect, test } from "vitest";
 import { createStrengthEstimator } from "./estimate-strength.ts";
 import { judgePassword, refuseWeak } from "./judge-password.ts";
@@ -25,6 +25,16 @@ test.each([
   const { acceptable, message } = await judge(password);
   expect(acceptable).toBe(false);
   expect(message).toMatch(advice);
+});
+
+test("a strong password of the least length is taken, and one of a sign less is not", async () => {
+  const least = "vkq7zmpw3x";
+  expect(least).toHaveLength(passwordLengthMin);
+  expect(await judge(least)).toMatchObject({ acceptable: true, message: null });
+  expect(await judge(least.slice(1))).toMatchObject({
+    acceptable: false,
+    message: expect.stringContaining("10"),
+  });
 });
 
 test("what a guesser knows of the account makes a password weak", async () => {
