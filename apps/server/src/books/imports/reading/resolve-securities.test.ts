@@ -35,3 +35,25 @@ test("a name that two listings have is the one in the money of the line, and nei
 test("a name whose only listing trades in other money is not it", async () => {
   expect(await listed("MICROSOFT CORP COM", "CAD")).toEqual([[null, "unlisted"]]);
 });
+
+test("what trades in US dollars in Toronto is the market's own listing there where it knows one, else stands under a name of its own", async () => {
+  const security: FileSecurity = {
+    symbol: "DLR.U",
+    name: null,
+    market: "XTSE",
+    kind: "etf",
+    currency: "USD",
+  };
+  const found = async (of: Market) => {
+    const known = { market: of, held: [], told: {}, described: new Set<never>() };
+    const resolved = await resolveSecurities(known, [{ security, currency: "USD", type: "buy" }]);
+    return [...resolved.values()].map(({ listing, certainty }) => [listing.instrumentId, certainty]);
+  };
+  expect(await found(market)).toEqual([["XTSE.USD:DLR.U", "unlisted"]]);
+  const ry = await market.instrument("XTSE:RY");
+  const units =
+    ry === null ? null : { ...ry, id: "XTSE:DLR.U" as const, symbol: "DLR.U", currency: "USD" as const };
+  const instrument: Market["instrument"] = async (id) =>
+    id === "XTSE:DLR.U" ? units : await market.instrument(id);
+  expect(await found({ ...market, instrument })).toEqual([["XTSE:DLR.U", "sure"]]);
+});
