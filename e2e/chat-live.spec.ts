@@ -171,13 +171,15 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
   page,
   market,
 }) => {
-  const model = await startFakeModel((_request, time) =>
-    time === 1
-      ? { calls: [{ name: "portfolio_value", input: {} }] }
-      : time === 2
-        ? { text: "It is worth [f1]. And there is more to", fault: { kind: "silence" } }
-        : { fault: { kind: "status", status: 500 } },
-  );
+  let isTold = false;
+  const model = await startFakeModel(({ body }) => {
+    if (isTold) return { fault: { kind: "status", status: 500 } };
+    // By what it is asked, not how often: a first request that was given up and made again has no figure yet.
+    if (body.messages.every(({ role }) => role !== "tool"))
+      return { calls: [{ name: "portfolio_value", input: {} }] };
+    isTold = true;
+    return { text: "It is worth [f1]. And there is more to", fault: { kind: "silence" } };
+  });
   const installation = await newInstallation({ market: market.name });
   const asked = { ASSISTANT_MODEL: "slow", ASSISTANT_BASE_URL: model.baseUrl, ASSISTANT_RULES_FIRST: "off" };
   const env = { ...market.env, ...asked };
