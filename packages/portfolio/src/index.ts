@@ -13,7 +13,7 @@ export { type EducationGrant, educationGrant } from "./contribution-room/educati
 export { type PlanKind, planKindOf } from "./contribution-room/plan-kind.ts";
 export { respLimits, rrspLimit, tfsaLimit, tfsaLimitsSoFar } from "./contribution-room/room-limits.ts";
 export { ageAtStart, type RrifMinimum, rrifMinimum } from "./contribution-room/rrif-minimum.ts";
-export { propertiesBehind } from "./gains/carried-costs.ts";
+export { type OutSides, outSideOf, outSides, propertiesBehind } from "./gains/carried-costs.ts";
 export {
   type CostBook,
   createCostBook,

@@ -1,14 +1,12 @@
 /** A table of a file, by the headings of its columns. */
+import { withoutAccents } from "../values/without-accents.ts";
 
 /** A heading is shorter; more of it is not looked at. */
 const LONGEST_HEADING = 80;
 
 /** Headings are compared without case, marks, accents and doubled blanks. */
 export function folded(heading: string): string {
-  return heading
-    .slice(0, LONGEST_HEADING)
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
+  return withoutAccents(heading.slice(0, LONGEST_HEADING))
     .toLowerCase()
     .replaceAll(/[\s\u00a0_]+/g, " ")
     .replaceAll("’", "'")

@@ -1,5 +1,7 @@
 /** Words for what happened that mean the same wherever they stand, English and French. */
+
 import type { MappableType } from "@neuro/contract";
+import { withoutAccents } from "./without-accents.ts";
 
 /** Beyond the types: what came in or went out by its sign, and a move of units or cash by its sign. */
 type Common = MappableType | "cash" | "moved" | "exchange";
@@ -43,9 +45,7 @@ const BY_WORD: ReadonlyMap<string, Common> = new Map(
 );
 
 const plain = (word: string) =>
-  word
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
+  withoutAccents(word)
     .replaceAll("’", "'")
     .replaceAll(/[_\s]+/g, " ")
     .trim()

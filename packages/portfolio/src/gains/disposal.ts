@@ -39,6 +39,16 @@ export interface Disposal {
 /** Kinds of entries that may move the cost of units without moving a unit. */
 export const MOVES_COST: ReadonlySet<JournalEntry["kind"]> = new Set(["cost", "capital", "reorganization"]);
 
+const isAtHome = ({ currency, homeCurrency }: Position) => currency === homeCurrency;
+
+/** What was paid in two currencies is in the home currency from then on, and before was not. */
+function gained(before: Position | undefined, after: Position) {
+  const now = amountsOf(after);
+  const then = before === undefined ? null : amountsOf(before);
+  const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
+  return { homeGain, gain: isAtHome(after) ? homeGain : now.native.gain.minus(then?.native.gain ?? ZERO) };
+}
+
 /**
  * Null where nothing was realized: a sale of what is not held opens a short position, which its purchase closes. Of a trade that
  * closes one position and opens another only what closes counts.
@@ -56,12 +66,10 @@ export function disposalOf(
   const isSale = moved.lt(ZERO);
   const closed = minimum(moved.abs(), maximum(isSale ? then.units : then.units.neg(), ZERO));
   if (!closed.gt(ZERO)) return null;
-  const homeGain = now.home.gain.minus(then.home.gain);
-  const homeTold = shareOf(decimal(entry.basis.homeAmount), closed, moved.abs());
-  // What was paid in two currencies is in the home currency from then on, and before was not.
-  const isHome = after.currency === after.homeCurrency;
-  const gain = isHome ? homeGain : now.native.gain.minus(then.native.gain);
-  const told = isHome ? homeTold : shareOf(decimal(entry.basis.amount), closed, moved.abs());
+  const { gain, homeGain } = gained(before, after);
+  const { amount, homeAmount } = entry.basis;
+  const homeTold = shareOf(decimal(homeAmount), closed, moved.abs());
+  const told = isAtHome(after) ? homeTold : shareOf(decimal(amount), closed, moved.abs());
   return {
     entryId: entry.id,
     accountId: entry.accountId,
@@ -89,11 +97,7 @@ function capitalBeyondCost(
   before: Position | undefined,
   after: Position,
 ): Disposal | null {
-  const now = amountsOf(after);
-  const then = before === undefined ? null : amountsOf(before);
-  const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
-  const isHome = after.currency === after.homeCurrency;
-  const gain = isHome ? homeGain : now.native.gain.minus(then?.native.gain ?? ZERO);
+  const { gain, homeGain } = gained(before, after);
   if (!homeGain.gt(ZERO)) return null;
   return {
     ...{ entryId: entry.id, accountId: entry.accountId, instrumentId: after.instrumentId },

@@ -1,6 +1,6 @@
 /** What an order would change of a return: the pool of its property once as it is and once with the order in it. */
 import { type Decimal, decimal, type JournalEntry } from "@neuro/ledger";
-import type { TaxJournal } from "./tax-journal.ts";
+import { journalsWith, type TaxJournal } from "./tax-journal.ts";
 import type { TaxDisposal } from "./tax-listing.ts";
 import { type TaxTerms, taxPool } from "./tax-pool.ts";
 
@@ -33,11 +33,8 @@ export function orderEffects(
 ): OrderEffects {
   const disposalsOf = (of: readonly TaxJournal[]) =>
     [...taxPool(of, terms)].flatMap(({ disposals }) => disposals);
-  const withOrder = journals.map((own) =>
-    own.accountId === order.accountId ? { ...own, entries: [...own.entries, order] } : own,
-  );
   const before = new Map(disposalsOf(journals).map((each) => [each.entryId, each]));
-  const after = disposalsOf(withOrder);
+  const after = disposalsOf(journalsWith(journals, order));
   return {
     sale: after.find(({ entryId }) => entryId === order.id) ?? null,
     earlier: after.flatMap((sale) => {

@@ -15,6 +15,12 @@ export interface TaxJournal {
   readonly entries: readonly JournalEntry[];
 }
 
+/** With an entry in the account that it names. */
+export const journalsWith = (journals: readonly TaxJournal[], entry: JournalEntry): readonly TaxJournal[] =>
+  journals.map((own) =>
+    own.accountId === entry.accountId ? { ...own, entries: [...own.entries, entry] } : own,
+  );
+
 export interface Holder {
   readonly personId: string;
   readonly isTaxed: boolean;

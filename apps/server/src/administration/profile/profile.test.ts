@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../../platform/db/schema/index.ts";
 import { onOneDatabase } from "../../testing/databases.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
+import { publishedEvents } from "../../testing/published-events.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 
 type Change = InputOf<"saveProfile">["body"];
@@ -14,16 +15,6 @@ onOneDatabase("the profile", (database) => {
     server = await createTestApp(database(), { provisionDemo: withoutAccounts });
   });
   afterAll(() => server.close());
-
-  const told: { userId: string; name: string }[] = [];
-  beforeAll(() => {
-    const { stream } = server.ctx;
-    const publish = stream.publish.bind(stream);
-    stream.publish = (userId, name, data) => {
-      told.push({ userId, name });
-      publish(userId, name, data);
-    };
-  });
 
   async function newUser() {
     const { token, user } = await server.client().call("authDemoLogin");
@@ -106,7 +97,7 @@ onOneDatabase("the profile", (database) => {
 
   test("what is saved is told to the user's own screens", async () => {
     const { client, userId } = await newUser();
-    told.length = 0;
+    const told = publishedEvents(server);
     await save(client, { home_currency: "USD" });
     expect(told).toEqual([{ userId, name: "profile" }]);
   });

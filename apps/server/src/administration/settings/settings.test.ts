@@ -5,23 +5,15 @@ import { accounts, auditLog, users } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { type Holder, newHolder, refusalOf } from "../../testing/held-accounts.ts";
 import { createFewListings } from "../../testing/market/few-listings.ts";
+import { publishedEvents } from "../../testing/published-events.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 onOneDatabase("trading settings", (database) => {
   let server: TestApp;
-  const told: { userId: string; name: string }[] = [];
   beforeAll(async () => {
     const clock = testClock();
     const market = createFewListings(clock);
     server = await createTestApp(database(), { clock, market, provisionDemo: withoutAccounts });
-    const { stream } = server.ctx;
-    const { publish } = stream;
-    Object.assign(stream, {
-      publish: (userId: string, name: never, payload: never) => {
-        told.push({ userId, name });
-        publish(userId, name, payload);
-      },
-    });
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
@@ -279,7 +271,7 @@ onOneDatabase("trading settings", (database) => {
 
   test("screens of the user, and only theirs, hear of it", async () => {
     const own = await newUser();
-    told.length = 0;
+    const told = publishedEvents(server);
     await save(own, { risk_level: "low" });
     await refusalOf(save(own, { max_position_size: 0 }));
     expect(told).toEqual([{ userId: own.userId, name: "trading_status" }]);

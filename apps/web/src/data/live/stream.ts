@@ -13,6 +13,7 @@ import { endSession } from "../session/session.ts";
 
 /** How often the profile was changed, perhaps in another window; `follow-preferences.ts` asks for it then. */
 export const profileChanges = createStore(0);
+const noteProfileChange = () => profileChanges.set(profileChanges.get() + 1);
 
 const KEY = budgetKey("stream");
 /** A connection that held this long was well. */
@@ -158,11 +159,11 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     const event = read<StreamEvent<"portfolio">>(data);
     if (Number.isFinite(event?.summary?.total_portfolio_value)) showSummary(event?.summary);
   } else if (name === "profile") {
-    profileChanges.set(profileChanges.get() + 1);
+    noteProfileChange();
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh([...orderReads, ...Object.values(staleAfter).flatMap((reads) => reads ?? [])]);
-    profileChanges.set(profileChanges.get() + 1);
+    noteProfileChange();
   } else {
     refresh(staleAfter[name] ?? []);
   }

@@ -6,26 +6,31 @@ import { type OptionTold, optionTold } from "../../values/option-symbol.ts";
 import type { Side } from "./one-side.ts";
 
 const symbolOf = ({ security }: FileActivity) => security?.symbol ?? "";
+/** `BRK.B` is `BRKB` in an option's symbol. */
+const bare = (symbol: string) => symbol.replaceAll(".", "");
+
+/** Purchases and sales of a file, by account and symbol: it may tell of thousands of options that end. */
+export type TradesOf = (account: string, symbol: string) => readonly FileActivity[];
+
+export function tradesBySymbol(activities: readonly FileActivity[]): TradesOf {
+  const keyOf = (account: string, symbol: string) => `${account}\n${bare(symbol)}`;
+  const trades = activities.filter(({ type }) => type === "buy" || type === "sell");
+  const known = Map.groupBy(trades, (each) => keyOf(each.account, symbolOf(each)));
+  return (account, symbol) => known.get(keyOf(account, symbol)) ?? [];
+}
 
 /** Contracts that the file's trades left open before that day, below zero of written ones. */
-function openBefore(
-  { account, tradeDate, security }: FileActivity,
-  activities: readonly FileActivity[],
-): string {
-  const trades = activities.filter(
-    (each) =>
-      each.account === account &&
-      each.tradeDate <= tradeDate &&
-      symbolOf(each) === security?.symbol &&
-      (each.type === "buy" || each.type === "sell"),
+function openBefore(told: FileActivity, tradesOf: TradesOf): string {
+  const trades = tradesOf(told.account, symbolOf(told)).filter(
+    ({ tradeDate }) => tradeDate <= told.tradeDate,
   );
   return sum("0", ...trades.map(({ type, units }) => (type === "buy" ? units : negative(units))));
 }
 
 /** Signed as what they close; null where neither line nor file tells it. */
-function closing({ told, isUnsigned }: Side, activities: readonly FileActivity[]): string | null {
+function closing({ told, isUnsigned }: Side, tradesOf: TradesOf): string | null {
   if (isUnsigned !== true || isNegative(told.units)) return told.units;
-  const open = openBefore(told, activities);
+  const open = openBefore(told, tradesOf);
   if (Math.abs(Number(open)) < Number(told.units)) return null;
   return isNegative(open) ? told.units : negative(told.units);
 }
@@ -57,20 +62,18 @@ interface Exercised {
 /** Of its shares, at its strike: who exercises a call buys, who is assigned one sells; of a put it is the other way round. */
 function tradeOf(
   { told, units, option }: Exercised,
-  activities: readonly FileActivity[],
+  tradesOf: TradesOf,
   changed: ReadonlyMap<FileActivity, FileActivity>,
 ): FileActivity | null {
   const side = isNegative(units) === (option.right === "call") ? "buy" : "sell";
   const shares = product(absolute(units), told.multiplier ?? CONTRACT_SIZE);
   const daysFrom = ({ tradeDate }: FileActivity) =>
     Math.abs(dayNumberOf(tradeDate) - dayNumberOf(told.tradeDate));
-  const fitting = activities.filter(
+  const fitting = tradesOf(told.account, option.underlying).filter(
     (each) =>
-      each.account === told.account &&
       each.type === side &&
       !changed.has(each) &&
       each.reference === null &&
-      symbolOf(each).replaceAll(".", "") === option.underlying.replaceAll(".", "") &&
       Number(each.units) === Number(shares) &&
       (isZero(each.price) || Math.abs(Number(each.price) - Number(option.strike)) <= NEAR) &&
       daysFrom(each) <= TRADED_WITHIN,
@@ -81,16 +84,16 @@ function tradeOf(
 /** The contracts, with the trade in `changed` that they belong to; null of what nothing completes. */
 export function joinedOption(
   side: Side,
-  activities: readonly FileActivity[],
+  tradesOf: TradesOf,
   changed: Map<FileActivity, FileActivity>,
 ): FileActivity | null {
   if (side.kind !== "expiry" && side.kind !== "exercise") return null;
   const { told } = side;
-  const [units, option] = [closing(side, activities), optionTold(symbolOf(told))];
+  const [units, option] = [closing(side, tradesOf), optionTold(symbolOf(told))];
   if (units === null || option === null) return null;
   if (!isZero(told.amount)) return settledInCash(told, units);
   if (side.kind === "expiry") return expired(told, units, option);
-  const trade = tradeOf({ told, units, option }, activities, changed);
+  const trade = tradeOf({ told, units, option }, tradesOf, changed);
   if (trade === null) return null;
   const reference = `exercise of line ${told.line}`;
   changed.set(trade, { ...trade, reference });

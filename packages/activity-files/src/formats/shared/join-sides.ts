@@ -5,7 +5,7 @@
 import { dayNumberOf } from "@neuro/contract/primitives";
 import type { FileActivity } from "../../port.ts";
 import { absolute, isNegative, isZero, sum } from "../../values/amount.ts";
-import { joinedOption } from "./join-options.ts";
+import { joinedOption, tradesBySymbol } from "./join-options.ts";
 import type { Side } from "./one-side.ts";
 
 export interface KeptSide {
@@ -160,8 +160,9 @@ export function joinSides(kept: readonly KeptSide[], activities: readonly FileAc
     if (event.length === 0) passedOver += group.length;
     made.push(...event);
   };
+  const tradesOf = tradesBySymbol(activities);
   for (const each of kept) {
-    const joined = joinedOption(each.side, activities, changed);
+    const joined = joinedOption(each.side, tradesOf, changed);
     if (joined !== null) join([each], [joined]);
   }
   const groupsOf = (kind: Side["kind"]) =>

@@ -1,6 +1,8 @@
 /** Lines that tell one part of an event, which is understood once the other parts are there. */
+
 import type { FileActivity } from "../../port.ts";
 import { isZero } from "../../values/amount.ts";
+import { withoutAccents } from "../../values/without-accents.ts";
 import { NotUnderstood } from "./not-understood.ts";
 
 /**
@@ -52,9 +54,7 @@ const WORDS: readonly (readonly [SideKind, RegExp])[] = [
 
 /** What a broker's word for such an event means, English or French; null of other words. */
 export function sideOfWord(word: string): SideKind | null {
-  const plain = word
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
+  const plain = withoutAccents(word)
     .replaceAll(/[_\s]+/g, " ")
     .toUpperCase();
   return WORDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;

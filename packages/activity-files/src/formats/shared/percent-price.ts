@@ -1,6 +1,8 @@
 /** Bonds are priced in percent of their face: `98.50` for 10,000 is 9,850, which is 0.985 for one unit. */
+
 import type { FileSecurity } from "../../port.ts";
 import { absolute, isZero, negative, product, quotient, sum } from "../../values/amount.ts";
+import { withoutAccents } from "../../values/without-accents.ts";
 
 interface Priced {
   readonly type: string;
@@ -18,12 +20,6 @@ interface Priced {
 const BOND =
   /\b(?:BONDS?|BDS?|DEB(?:ENTURES?|S)?|NOTES?|NTS?|MTN|T-?BILLS?|TREASURY|STRIPS?|STRIPPED|COUPON|CPN|RESIDUAL|OBLIG(?:ATION)?S?|BONS? DU TRESOR|\d+(?:[.,]\d+)?\s?%)(?![A-Z])/;
 
-const plain = (words: string) =>
-  words
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toUpperCase();
-
 /** What was paid besides for interest since the last coupon makes it less than a hundred. */
 const HUNDRED = { least: 90, most: 105 } as const;
 
@@ -31,7 +27,7 @@ const HUNDRED = { least: 90, most: 105 } as const;
 export function withUnitPrice<Told extends Priced>(told: Told): Told {
   const { type, units = "0", price = "0", multiplier, amount = null, fee = "0" } = told;
   if (multiplier !== undefined || isZero(units) || isZero(price)) return told;
-  const isNamed = BOND.test(plain(`${told.security?.name ?? ""} ${told.description}`));
+  const isNamed = BOND.test(withoutAccents(`${told.security?.name ?? ""} ${told.description}`).toUpperCase());
   if (told.isBond !== true && !isNamed) return told;
   if (isZero(amount)) return told.isBond === true ? { ...told, price: product(price, "0.01") } : told;
   const [cash, cost] = [absolute(amount ?? "0"), absolute(fee)];

@@ -1,9 +1,11 @@
 /** A format that is one table with headings. */
+
 import type { ActivityFormatId } from "@neuro/contract";
 import type { DateOrder, FileAccount, FileActivity, FileClosing, ReadOptions } from "../../port.ts";
 import { columnsOf, folded, headingsAt, type Row, type Table, tableAt } from "../../source/table.ts";
 import { readAmount } from "../../values/amount.ts";
 import { orderOfDays, readDay } from "../../values/day.ts";
+import { withoutAccents } from "../../values/without-accents.ts";
 import type { Format } from "./format.ts";
 import { NotUnderstood } from "./not-understood.ts";
 import { joined, type LineRead, Reading } from "./reading.ts";
@@ -174,9 +176,4 @@ function fileOf(reading: Reading, table: Table, { options, format, comma }: File
 
 /** A word in a table of words: without case, marks at its ends and doubled blanks. */
 export const wordOf = (word: string): string =>
-  word
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toUpperCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  withoutAccents(word).toUpperCase().replaceAll(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 /** What an order would change of a United States return: the lots of its property once as they are and once with the order in them. */
 import { type Decimal, type JournalEntry, ZERO } from "@neuro/ledger";
-import type { TaxJournal } from "../tax-journal.ts";
+import { journalsWith, type TaxJournal } from "../tax-journal.ts";
 import { lotGains } from "./lot-gains.ts";
 import type { LotSale } from "./lot-sale.ts";
 import type { LotTerms } from "./lot-steps.ts";
@@ -32,11 +32,8 @@ export function washedOf(sales: readonly LotSale[]): Washed {
 /** `order`: as it would be booked, in the account it names; `terms` know what it brings or costs. */
 export function orderLots(journals: readonly TaxJournal[], order: JournalEntry, terms: LotTerms): OrderLots {
   const salesOf = (of: readonly TaxJournal[]) => [...lotGains(of, terms)].flatMap(({ sales }) => sales);
-  const withOrder = journals.map((own) =>
-    own.accountId === order.accountId ? { ...own, entries: [...own.entries, order] } : own,
-  );
   const before = Map.groupBy(salesOf(journals), ({ entryId }) => entryId);
-  const after = Map.groupBy(salesOf(withOrder), ({ entryId }) => entryId);
+  const after = Map.groupBy(salesOf(journalsWith(journals, order)), ({ entryId }) => entryId);
   const earlier = [...after].flatMap(([entryId, sales]): readonly EarlierWash[] => {
     const [was, is] = [washedOf(before.get(entryId) ?? []), washedOf(sales)];
     const [denied, lost] = [is.denied.minus(was.denied), is.lost.minus(was.lost)];

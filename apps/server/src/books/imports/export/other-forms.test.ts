@@ -10,6 +10,7 @@ import {
   reorganizationEntries,
   reorganizedSide,
 } from "@neuro/ledger";
+import { outSides } from "@neuro/portfolio";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookActivities } from "../../connection/sync/book-activities.ts";
@@ -34,7 +35,7 @@ const from = {
   })(),
 };
 const written = (entries: readonly JournalEntry[]) =>
-  entries.flatMap((entry) => writtenActivities(entry, from));
+  entries.flatMap((entry) => writtenActivities(entry, { ...from, outs: outSides(entries) }));
 
 const NEVER: Readonly<Record<ExportForm, ReadonlySet<string>>> = {
   csv: new Set(),
@@ -153,7 +154,7 @@ test.each(["csv", "json"] as const)(
       brokerTradeEntry({ ...head, cause: "2" }, { side: "BUY", instrumentId, units: "3", ...nothing }),
       handedOutEntry(head, { key: "k", instrumentId, units: "20" }),
     ];
-    const lines = entries.flatMap((entry) => writtenActivities(entry, { ...from, isJoined: () => false }));
+    const lines = written(entries);
     const { content, leftOut } = FORMS[form].write(lines, [ACCOUNT]);
     expect(leftOut).toEqual({});
     expect(movedBy(await booked(content, form))).toEqual(movedBy(entries));

@@ -1,4 +1,5 @@
 /** Everything that happened in a person's accounts as one file, which another installation or another tracker reads. */
+
 import {
   type FileOwnSecurity,
   type WriteFile,
@@ -13,12 +14,13 @@ import { type ExportForm, LEFT_OUT_HEADER } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
+import { outSides } from "@neuro/portfolio";
 import type { FastifyReply } from "fastify";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../../portfolio/own-prices/own-market.ts";
 import { type OwnSecurity, readOwnSecurities } from "../../portfolio/own-prices/own-security.ts";
 import type { ImportParts } from "../look.ts";
-import { leavingKeys, writtenActivities } from "./written-activities.ts";
+import { writtenActivities } from "./written-activities.ts";
 
 const TYPES: Readonly<Record<string, string>> = { investment: "cash" };
 
@@ -78,8 +80,7 @@ export async function sendExport(
   };
   const instrument = (id: InstrumentId) => known.get(id) ?? null;
   for (const { account, entries } of books) {
-    const leaving = leavingKeys(entries);
-    const from = { account: account.id, instrument, reference, isJoined: (key: string) => leaving.has(key) };
+    const from = { account: account.id, instrument, reference, outs: outSides(entries) };
     for (const entry of entries.toSorted((a, b) => a.occurredAt - b.occurredAt)) {
       await pause();
       written.push(...writtenActivities(entry, from));

@@ -1,4 +1,5 @@
 /** A journal as lines of a file that is read back as it was: what each entry moved, in the words of brokers' activities. Pure. */
+
 import type { WrittenActivity } from "@neuro/activity-files";
 import type { BrokerListingKind } from "@neuro/brokerage";
 import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
@@ -13,6 +14,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { easternDate, type Instrument } from "@neuro/market";
+import { type OutSides, outSideOf } from "@neuro/portfolio";
 import { OWN_PLACE } from "../../portfolio/own-prices/own-security.ts";
 
 export interface WrittenFrom {
@@ -21,14 +23,8 @@ export interface WrittenFrom {
   instrument(id: InstrumentId): Instrument | null;
   /** Shared by the lines of an event that takes several: by all that are asked for under one key, else by the next alone. */
   reference(key?: string): string;
-  /** Whether of a reorganization what left is told as well; without it of all. */
-  isJoined?(key: string): boolean;
-}
-
-/** Keys of the reorganizations of which entries tell what left. */
-export function leavingKeys(entries: readonly JournalEntry[]): ReadonlySet<string> {
-  const sides = entries.map(reorganizedSide);
-  return new Set(sides.flatMap((own) => (own?.side === "out" ? [own.key] : [])));
+  /** What left, of the reorganizations that are told. */
+  readonly outs: OutSides;
 }
 
 type Type = WrittenActivity["type"];
@@ -88,7 +84,7 @@ function common(entry: JournalEntry, from: WrittenFrom) {
 /** Of one side of a reorganization, else null. */
 function referenceOf(entry: JournalEntry, from: WrittenFrom): string | null {
   const side = reorganizedSide(entry);
-  if (side === null || from.isJoined?.(side.key) === false) return null;
+  if (side === null || (side.side === "in" && outSideOf(entry, from.outs) === null)) return null;
   return from.reference(`${entry.accountId} ${side.key}`);
 }
 

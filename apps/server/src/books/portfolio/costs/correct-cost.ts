@@ -1,7 +1,9 @@
 /** Keeps what a person says that units cost, and takes it back. What is booked is never changed. */
+
 import { type AnswerOf, homeCurrency, type InputOf } from "@neuro/contract";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate } from "@neuro/market";
+import { outSides } from "@neuro/portfolio";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { costCorrections } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
@@ -25,7 +27,7 @@ interface Found {
 async function findEntry({ portfolio }: Parts, userId: string, entryId: string): Promise<Found | null> {
   for (const own of await portfolio.books(userId)) {
     const entry = own.entries.find(({ id }) => id === entryId);
-    if (entry !== undefined) return bringsUnits(entry, own.entries) ? { own, entry } : null;
+    if (entry !== undefined) return bringsUnits(entry, outSides(own.entries)) ? { own, entry } : null;
   }
   return null;
 }

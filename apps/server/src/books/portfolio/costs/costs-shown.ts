@@ -18,7 +18,14 @@ import {
   reorganizedSide,
 } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
-import { entriesByProperty, transferPairs, unitsMoved } from "@neuro/portfolio";
+import {
+  entriesByProperty,
+  type OutSides,
+  outSideOf,
+  outSides,
+  transferPairs,
+  unitsMoved,
+} from "@neuro/portfolio";
 import { desc, inArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { costCorrections, type ToldAmount } from "../../../platform/db/schema/index.ts";
@@ -40,20 +47,18 @@ const BRINGS_UNITS: ReadonlySet<JournalEntry["kind"]> = new Set([
 ]);
 
 /**
- * Whether a person can say what its units cost, among `entries` of its account; of what another security became the cost is that of
- * before, where that is told.
+ * Whether a person can say what its units cost; of what another security became the cost is that of before.
+ * @param outs of its account
  */
-export function bringsUnits(entry: JournalEntry, entries: readonly JournalEntry[]): boolean {
-  if (!BRINGS_UNITS.has(entry.kind)) return false;
-  const own = reorganizedSide(entry);
-  const isCarried =
-    own !== null &&
-    (own.side === "out" || entries.some((other) => isOutSideOf(own.key, reorganizedSide(other))));
-  return !isCarried && entryInstrument(entry) !== null && unitsMoved(entry).gt("0");
+export function bringsUnits(entry: JournalEntry, outs: OutSides): boolean {
+  return (
+    BRINGS_UNITS.has(entry.kind) &&
+    reorganizedSide(entry)?.side !== "out" &&
+    outSideOf(entry, outs) === null &&
+    entryInstrument(entry) !== null &&
+    unitsMoved(entry).gt("0")
+  );
 }
-
-const isOutSideOf = (key: string, other: ReturnType<typeof reorganizedSide>) =>
-  other?.side === "out" && other.key === key;
 
 /** Moved between two accounts of the household: the cost comes along, or of a gift the market says it. */
 function movedFromOwn(all: readonly AccountBooks[]): ReadonlySet<string> {
@@ -168,15 +173,17 @@ export async function costsShown(
   const keyOf = (accountId: string, cause: string) => `${accountId}\n${cause}`;
   const correctionsOf = Map.groupBy(rows, ({ accountId, cause }) => keyOf(accountId, cause));
   const found: CostEntry[] = [];
-  for (const own of books)
+  for (const own of books) {
+    const outs = outSides(own.entries);
     for (const entry of own.entries) {
       const corrections = correctionsOf.get(keyOf(own.account.id, entry.cause)) ?? [];
       const isUntold = entry.basis === null && !moved.has(entry.id);
       const isAsked = isUntold || isEstimatedOpening(entry) || corrections.length > 0;
-      if (!isAsked || !bringsUnits(entry, own.entries)) continue;
+      if (!isAsked || !bringsUnits(entry, outs)) continue;
       const shown = await entryShown(parts, own, { entry, corrections });
       if (shown !== null) found.push(shown);
     }
+  }
   const unknown = found.filter(({ state }) => state === "unknown").length;
   const first = ({ state }: CostEntry) => (state === "unknown" ? 0 : 1);
   return {
