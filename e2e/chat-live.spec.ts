@@ -189,7 +189,12 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
     await expect(panel.getByText("slow", { exact: true })).toBeVisible();
     await questionField(page).fill("What is my portfolio worth?");
     await questionField(page).press("Enter");
-    await expect(answerOnScreen(page)).toContainText("It is worth $");
+    const retry = panel.getByRole("button", { name: "Retry" });
+    // A server that has just begun, on a busy machine, may ask to try again.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click();
+      await expect(answerOnScreen(page)).toContainText("It is worth $");
+    }).toPass();
     await panel.getByRole("button", { name: "Stop" }).click();
     await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
     await expect(answerOnScreen(page)).toContainText("It is worth $");
@@ -205,7 +210,6 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
 
     await server.kill();
     await askInChat(page, "How much cash do I have?");
-    const retry = panel.getByRole("button", { name: "Retry" });
     await expect(retry).toBeVisible();
     await questionField(page).fill("the next question");
     server = await startServerProcess({ ...installation, port: server.port, env });

@@ -1,5 +1,5 @@
 export { addDays, dayNumberOf, easternDate, easternEpochMs, isoDateOf } from "@neuro/contract/primitives";
-export { calendarOf } from "./calendar/exchange-calendar.ts";
+export { calendarOf, TORONTO_VENUES } from "./calendar/exchange-calendar.ts";
 export { settlementDay } from "./calendar/settlement.ts";
 export {
   createLiveClock,

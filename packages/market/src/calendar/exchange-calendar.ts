@@ -15,7 +15,8 @@ const OPEN = { hour: 9, minute: 30 } as const;
 const CLOSE_HOUR = 16;
 const EARLY_CLOSE_HOUR = 13;
 
-const TORONTO_VENUES: ReadonlySet<Mic> = new Set<Mic>(["XTSE", "XTSX", "XCNQ", "NEOE"]);
+/** Exchanges in Canada: all keep Toronto's calendar. */
+export const TORONTO_VENUES: ReadonlySet<string> = new Set<Mic>(["XTSE", "XTSX", "XCNQ", "NEOE"]);
 
 type Hours = { readonly open: number; readonly close: number; readonly earlyClose: boolean };
 

@@ -4,7 +4,7 @@ import type { FileActivity, FileSecurity } from "@neuro/activity-files";
 import { type BrokerListing, listingOf } from "@neuro/brokerage";
 import { isListingCurrency } from "@neuro/contract";
 import { type InstrumentId, symbolIn } from "@neuro/contract/primitives";
-import type { Instrument, Market } from "@neuro/market";
+import { type Instrument, type Market, TORONTO_VENUES } from "@neuro/market";
 import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 import { OWN_PLACE, ownSecurityId } from "../../portfolio/own-prices/own-security.ts";
 import { isSameName, namesAgree, telling } from "../../portfolio/slips/telling-words.ts";
@@ -199,15 +199,13 @@ async function byName(all: readonly Named[], { security, currency }: Wanted): Pr
   return only !== undefined && more.length === 0 ? found(only, "likely") : null;
 }
 
-const CANADIAN: ReadonlySet<string> = new Set(["XTSE", "XTSX", "XCNQ", "NEOE"]);
-
 /** Whether an exchange that the file names is in the other country than that of a listing: what pays in US dollars may be Toronto's. */
 function isElsewhere({ security }: Wanted, id: InstrumentId): boolean {
   const { isKnownExchange, instrumentId } = listingOf({
     ...{ id: "", symbol: symbolIn(id), rawSymbol: null, name: null, currency: null, kind: "stock" },
     exchanges: security.market === null ? [] : [security.market.trim().toUpperCase()],
   });
-  const isInCanada = (of: InstrumentId) => CANADIAN.has(of.slice(0, of.indexOf(":")));
+  const isInCanada = (of: InstrumentId) => TORONTO_VENUES.has(of.slice(0, of.indexOf(":")));
   return isKnownExchange && isInCanada(instrumentId) !== isInCanada(id);
 }
 
