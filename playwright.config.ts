@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { defineConfig, devices } from "@playwright/test";
 import type { ServerOptions } from "./e2e/harness/server-options.ts";
 
@@ -37,6 +38,9 @@ const filesProject = (folder: string) => ({
   },
 });
 
+/** Longer than the page's own tries of a call take (`retry-policy.ts`). */
+const PATIENCE_MS = 1.5 * MINUTE_MS;
+
 /** One project per market the product can run on; every test runs against a real server on a database of its own. */
 export default defineConfig<object, Pick<ServerOptions, "market">>({
   testDir: "e2e",
@@ -47,16 +51,16 @@ export default defineConfig<object, Pick<ServerOptions, "market">>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  // Of a machine that may be busy with everything else.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // On a busy machine the server may turn a call away twice, and the page asks again within the minute: what it promises takes that long.
+  timeout: 4 * MINUTE_MS,
+  expect: { timeout: PATIENCE_MS },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-CA",
     timezoneId: "America/Toronto",
     serviceWorkers: "block",
-    actionTimeout: 20_000,
+    actionTimeout: PATIENCE_MS,
     // Recording every test for the few that fail takes a sixth of the run; `--trace on` records the one looked into.
     trace: "off",
     screenshot: "only-on-failure",

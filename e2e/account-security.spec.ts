@@ -18,8 +18,6 @@ import {
 } from "./harness/account-tab.ts";
 import { tabTo } from "./harness/keyboard.ts";
 
-test.setTimeout(180_000);
-
 test("an external login is linked and unlinked; who has no password proves at the provider who they are, even to leave", async ({
   page,
   server,
@@ -138,7 +136,7 @@ test("the second step is set up, used and turned off, and each dangerous act ask
   expect(await accessibilityFindings(page)).toEqual([]);
   await kept.getByRole("button", { name: "Copy" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
-  const saving = page.waitForEvent("download", { timeout: 60_000 });
+  const saving = page.waitForEvent("download");
   await kept.getByRole("button", { name: "Download" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe("neuro-recovery-codes.txt");
@@ -159,7 +157,7 @@ test("the second step is set up, used and turned off, and each dangerous act ask
 
   // A file that needs fresh proof: password, and a code of the app.
   clock.advance();
-  const exporting = page.waitForEvent("download", { timeout: 60_000 });
+  const exporting = page.waitForEvent("download");
   await account(page).getByRole("button", { name: "Export as JSON" }).click();
   await prove(page);
   await expect(stepUp(page).getByText("Please enter the code")).toBeVisible();
@@ -171,7 +169,7 @@ test("the second step is set up, used and turned off, and each dangerous act ask
   expect(sections.profile[0].email).toBe(member.email);
   expect(text).not.toContain("argon2");
   expect(text).not.toContain(secret);
-  const zipping = page.waitForEvent("download", { timeout: 60_000 });
+  const zipping = page.waitForEvent("download");
   await account(page).getByRole("button", { name: "Export as CSV" }).click();
   const zip = await zipping;
   expect(zip.suggestedFilename()).toMatch(/^neuro-export-\d{4}-\d\d-\d\d\.zip$/);

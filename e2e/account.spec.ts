@@ -12,8 +12,6 @@ import {
   tokenIn,
 } from "./harness/account-tab.ts";
 
-test.setTimeout(180_000);
-
 test("a choice of display holds at once, is saved with the account, and is there in another browser after the login", async ({
   page,
   browser,

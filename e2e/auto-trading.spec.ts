@@ -32,7 +32,7 @@ test("a run is read in its log, a draft of it is sent, and the strategies are ex
     await page.getByRole("main").focus();
     await tabTo(page, run);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Analysis run finished")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Analysis run finished")).toBeVisible();
     const { recent_analysis: runs } = await client.call("tradingDashboard", { query: { mode: "paper" } });
     const row = actions(page).getByRole("listitem").getByRole("button").first();
     await page.getByRole("main").focus();
@@ -80,9 +80,7 @@ test("a run is read in its log, a draft of it is sent, and the strategies are ex
     });
     await execution(page).getByRole("button", { name: "Execute on 10 stocks, paper" }).click();
     await alert(page).getByRole("button", { name: "Run on paper" }).click();
-    await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible({});
     expect(answers).toHaveLength(5);
     const part = dialog(page).getByRole("region", { name: "Evidence Score" });
     await expect(part.locator("dd").nth(0)).toHaveText(String(answers.at(-1)?.results.total_trades));
@@ -114,7 +112,7 @@ test("with real money, rehearsed, a draft goes through the server's preview and 
     const newest = drafts(page)
       .getByRole("button", { name: /^Approve / })
       .first();
-    await expect(newest).toBeVisible({ timeout: 30_000 });
+    await expect(newest).toBeVisible();
     // Others may come before it until it is pressed: it is pressed by its name.
     const approve = (await newest.getAttribute("aria-label")) ?? "";
     const symbol = approve.replace("Approve ", "");

@@ -29,7 +29,7 @@ async function expectWeighed(
   // The last chunk has come, and the page has shown everything it had to ask for: nothing is on its way any more.
   await expect.poll(() => weighed.filter((each) => !scripts.has(each)), { message: name }).toEqual([]);
   // A server that has only just begun measures for a while.
-  await page.locator(".skeleton").first().waitFor({ state: "detached", timeout: 40_000 });
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const loaded = [...scripts].filter((each) => each.startsWith("assets/"));
   expect(

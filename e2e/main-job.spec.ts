@@ -21,7 +21,6 @@ const commissionOf = (value: number): number => Math.min(Math.max(0.01 * quantit
 test("a visitor opens the demo, analyses RY, buys it, and finds all of it after the server was killed", {
   tag: "@prices",
 }, async ({ page, market, database }) => {
-  test.setTimeout(120_000);
   const installation = await newInstallation({ market: market.name, database });
   let server = await startServerProcess({ ...installation, env: market.env });
   try {
@@ -120,7 +119,7 @@ async function openDemo(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.url}/`);
   await page.getByRole("main").getByRole("button", { name: "Try Demo Account" }).first().click();
   // A demo is a year of journal entries, made when it is asked for.
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeAttached();
   await expect(page).toHaveURL(/\/dashboard\?tab=overview$/);
   await expect(page.getByText("Demo mode.")).toBeVisible();
   // Figures of the demo's own accounts: none of the specification's sample stands on the page.

@@ -75,7 +75,7 @@ test("a network is trained before one's eyes, reloaded in the middle, judged, an
   await expectHorizon(page, evaluation, 5);
 
   await askSimulation(page, { symbol: "ry", balance: "25,000", days: "400" });
-  await expect(page.getByText("Simulation completed for RY")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Simulation completed for RY")).toBeVisible();
   const { results } = await client.call("simulationResults", { query: { symbol: "RY" } });
   if (results === null) throw new Error("There is no simulation.");
   expect(results).toMatchObject({ policy: "network", initial_balance: 25_000 });
@@ -123,7 +123,7 @@ test("without a network the strategy trades, any number of days, and the form sa
   await part.getByRole("radio", { name: "180", exact: true }).check();
   await expect(page.locator("input[name=simulation-days]")).toHaveValue("180");
   await runButton(page).click();
-  await expect(page.getByText("Simulation completed for SU")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Simulation completed for SU")).toBeVisible();
   const { results } = await client.call("simulationResults", { query: { symbol: "SU" } });
   expect(results?.policy).toBe("strategy");
   await expect(part.getByText("Strategy", { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test("a tab full of results is free of findings in every theme, language and wid
   await startButton(page).click();
   await untilTrained(page, "RY");
   await runButton(page).click();
-  await expect(page.getByText("Simulation completed for RY")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Simulation completed for RY")).toBeVisible();
   expect((await client.call("simulationResults", { query: { symbol: "RY" } })).status).toBe("completed");
   const findings: string[] = [];
   await watchLayoutShift(page);

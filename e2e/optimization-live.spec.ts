@@ -54,7 +54,6 @@ test("live orders are sent after two questions, and after a no to either nothing
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const session = await newDemoSession(server.url);
   await setSession(page, session);
   await page.addInitScript(() => localStorage.setItem("neuro.mode", "live"));
@@ -93,7 +92,7 @@ test("live orders are sent after two questions, and after a no to either nothing
   await expect(question(page)).toHaveAccessibleName(second);
   expect(await optimizationOrders(client)).toHaveLength(before);
   await question(page).getByRole("button", { name: "Place live orders" }).click();
-  await expect(section(page)).toContainText("Live Trades Executed", { timeout: 60_000 });
+  await expect(section(page)).toContainText("Live Trades Executed");
   await expect(section(page)).toContainText(/\d+\/\d+ orders?/);
   const placed = (await optimizationOrders(client)).slice(0, -before || undefined);
   expect(placed).toHaveLength(count);

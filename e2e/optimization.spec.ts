@@ -29,7 +29,6 @@ test("what is approved, and nothing else, is placed on paper after one question"
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { client, review } = await openReview(page, server);
   const [left, ...wanted] = sales(review);
   expect(wanted.length).toBeGreaterThan(0);
@@ -62,7 +61,7 @@ test("what is approved, and nothing else, is placed on paper after one question"
 
   await place.click();
   await question(page).getByRole("button", { name: "Place paper orders" }).click();
-  await expect(section(page)).toContainText("Paper Trading Simulation", { timeout: 60_000 });
+  await expect(section(page)).toContainText("Paper Trading Simulation");
   await expect(section(page)).toContainText(`${orders.length}/${orders.length} orders`);
   await expect(section(page)).toContainText(empty);
   await expect(section(page)).toBeFocused();
@@ -79,7 +78,6 @@ test("what is approved, and nothing else, is placed on paper after one question"
 });
 
 test("the review needs nothing but a keyboard", async ({ page, server }) => {
-  test.setTimeout(90_000);
   const { client, review } = await openReview(page, server);
   const [first] = sales(review);
   if (first === undefined) throw new Error("The review sells nothing.");
@@ -106,7 +104,6 @@ test("the review needs nothing but a keyboard", async ({ page, server }) => {
 });
 
 test("French, dark and on the phone: every step, and the same order", async ({ page, server }) => {
-  test.setTimeout(90_000);
   await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
   const session = await newDemoSession(server.url);
   await setSession(page, session);
@@ -134,7 +131,7 @@ test("French, dark and on the phone: every step, and the same order", async ({ p
   );
   await expectFit();
   await question(page).getByRole("button", { name: "Passer les ordres simulés" }).click();
-  await expect(section(page)).toContainText("Simulation de négociation", { timeout: 60_000 });
+  await expect(section(page)).toContainText("Simulation de négociation");
   await expect(section(page)).toContainText("Aucune donnée d’optimisation");
   expect((await optimizationOrders(client)).length).toBeGreaterThan(0);
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -162,7 +159,7 @@ test("the trades planned to a target are carried out as they were planned", asyn
     await expect(rows.filter({ hasText: symbol }).filter({ hasText: String(units) })).not.toHaveCount(0);
   await carried.getByRole("button", { name: /^Place \d+ paper orders?$/ }).click();
   await question(page).getByRole("button", { name: "Place paper orders" }).click();
-  await expect(carried).toContainText("Paper Trading Simulation", { timeout: 60_000 });
+  await expect(carried).toContainText("Paper Trading Simulation");
   const { orders } = await clientOf(server, session.token).call("orders", { query: { limit: 100 } });
   const placed = orders.filter(({ origin }) => origin === "rebalance");
   const said = (each: { symbol: string; action: string }) => `${each.action} ${each.symbol}`;

@@ -6,9 +6,7 @@ import { away, openTicket, type Written, writeOrder } from "./harness/order-tick
 import { placePaperOrder, previewOrder } from "./harness/place-order.ts";
 import { expect, test } from "./harness/test.ts";
 
-test.beforeEach(() => {
-  test.setTimeout(180_000);
-});
+test.beforeEach(() => {});
 
 test("every type of order is placed, works as it was written, and is cancelled", async ({ page, server }) => {
   const { last, client, tfsa } = await openTicket(page, server);

@@ -30,7 +30,6 @@ type Detail = AnswerOf<"stockDetail">;
 test("Yahoo's prices are labelled so; in an outage they stay, marked, under a banner; afterwards it goes", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const session = await newDemoSession(vendorServer.url);
   const client = createClient({
     baseUrl: `${vendorServer.url}/api`,
@@ -45,23 +44,23 @@ test("Yahoo's prices are labelled so; in an outage they stay, marked, under a ba
   };
   await setSession(page, session);
   await page.goto(`${vendorServer.url}/dashboard?tab=stocks&symbol=CRYPTO:LINK`);
-  await expect.poll(async () => (await link()).provenance.source, { timeout: 60_000 }).toBe("Yahoo Finance");
+  await expect.poll(async () => (await link()).provenance.source).toBe("Yahoo Finance");
   const banner = page.getByRole("status").filter({ hasText: "Yahoo Finance has not answered since" });
   await expect(banner).toHaveCount(0);
 
   const before = await link();
   yahoo.behave("down");
   // Somebody looks; a coin trades at all hours.
-  await expect.poll(async () => (await link()).stale, { timeout: 90_000, intervals: [1_000] }).toBe(true);
+  await expect.poll(async () => (await link()).stale, { intervals: [1_000] }).toBe(true);
   const after = await link();
   expect(after.provenance.source).toBe("Yahoo Finance");
   expect(Math.abs(after.price / before.price - 1)).toBeLessThan(0.05);
-  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await expect(banner).toBeVisible();
   await expect(banner).toContainText("Its prices are the last known");
   expect(await accessibilityFindings(page)).toEqual([]);
 
   yahoo.behave("ok");
-  await expect.poll(async () => (await link()).stale, { timeout: 90_000, intervals: [1_000] }).toBe(false);
-  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(async () => (await link()).stale, { intervals: [1_000] }).toBe(false);
+  await expect(banner).toHaveCount(0);
   expect((await link()).provenance.source).toBe("Yahoo Finance");
 });

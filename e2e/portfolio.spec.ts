@@ -11,9 +11,7 @@ import { accountOf, buttonIn, openPortfolio } from "./harness/open-portfolio.ts"
 import { openPart } from "./harness/portfolio-parts.ts";
 import { expect, test } from "./harness/test.ts";
 
-test.beforeEach(() => {
-  test.setTimeout(180_000);
-});
+test.beforeEach(() => {});
 
 test("transactions, holdings and the sales of a year are saved as the files they are", async ({
   page,

@@ -13,9 +13,7 @@ import { expect, test } from "./harness/test.ts";
 
 type Preview = AnswerOf<"previewOrder">;
 
-test.beforeEach(() => {
-  test.setTimeout(120_000);
-});
+test.beforeEach(() => {});
 
 test("every figure of a preview follows from the others, is what happens, and the exits stand ready after it", async ({
   page,

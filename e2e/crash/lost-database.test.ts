@@ -58,8 +58,8 @@ async function useAndBreak(server: ServerProcess, { once }: Break): Promise<Orde
     await once();
     const mendedAt = performance.now();
     const health = async () => (await fetch(`${server.url}/api/health`)).status;
-    await expect.poll(health, { timeout: 30_000 }).toBe(200);
-    await expect.poll(() => memory.acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(health, { timeout: 90_000 }).toBe(200);
+    await expect.poll(() => memory.acknowledged().length, { timeout: 90_000 }).toBeGreaterThan(before);
     backAfterMs.push(Math.round(performance.now() - mendedAt));
   }
   // Read by people: how long it takes depends on the machine, and is no law of the test.
@@ -73,7 +73,7 @@ async function useAndBreak(server: ServerProcess, { once }: Break): Promise<Orde
       answer = await submitPatiently(server.url, submission);
       return answer.kind;
     };
-    await expect.poll(repeat, { timeout: 60_000 }).not.toBe("unknown");
+    await expect.poll(repeat, { timeout: 90_000 }).not.toBe("unknown");
     memory.noteRepeated(submission, answer);
   }
   expect(faults).toEqual([]);

@@ -61,8 +61,8 @@ export async function openSettings(page: Page, session: DemoSession): Promise<vo
   await page.goto("/dashboard?tab=settings");
   await account(page)
     .getByRole("heading", { name: /^(Security|Sécurité)$/ })
-    .waitFor({ timeout: 30_000 });
-  await page.locator(".skeleton").first().waitFor({ state: "detached", timeout: 30_000 });
+    .waitFor();
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
 }
 
 export async function newBrowser(browser: Browser, server: ServerProcess): Promise<BrowserContext> {

@@ -47,7 +47,7 @@ export function clientOf(server: ServerProcess, token: string): Client {
 
 /** Opens the trading page; the review is the one whose figures stand there. */
 export async function showReview(page: Page): Promise<Review> {
-  const answer = page.waitForResponse("**/api/trading/ai/portfolio-optimization?*", { timeout: 30_000 });
+  const answer = page.waitForResponse("**/api/trading/ai/portfolio-optimization?*");
   await page.goto("/dashboard?tab=trading");
   const { optimization } = (await (await answer).json()) as AnswerOf<"portfolioOptimization">;
   await expect(section(page).getByRole("list", { name: /^(Steps|Étapes)/ })).toBeVisible();

@@ -10,7 +10,7 @@ const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
 /** The pinned Node, also when an editor runs a test under another one. */
 export const node = join(root, "node_modules/node/bin/node");
-const startTimeoutMs = MINUTE_MS;
+const startTimeoutMs = 2 * MINUTE_MS;
 const stopTimeoutMs = 15_000;
 /** All tests come from one address. */
 const noRateLimits = {
@@ -41,7 +41,7 @@ export interface ServerProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Throws with the server's own words when it does not serve within a minute. */
+/** Throws with the server's own words when it does not serve within two minutes. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const server = await spawnServerProcess(options);
   await server.untilServing();

@@ -1,4 +1,5 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { test as base } from "@playwright/test";
 import { type DemoSession, newDemoSession } from "./demo-session.ts";
 import { newInstallation } from "./new-installation.ts";
@@ -31,7 +32,7 @@ export const test = base.extend<object, ServerOptions & ServerFixtures>({
         await installation.remove();
       }
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 3 * MINUTE_MS },
   ],
   demoOf: [
     async ({ server }, use) => {

@@ -9,7 +9,7 @@ const named = (scope: Page | Locator, name: RegExp): Locator => scope.getByRole(
 /** Calls `look` with the name of each state while it is on screen. */
 export async function openTradingStates(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
   await page.goto("/dashboard?tab=trading");
-  await section(page).getByRole("list").first().waitFor({ timeout: 30_000 });
+  await section(page).getByRole("list").first().waitFor();
   await lookAtOptimization(page, look);
   await lookAtDialogs(page, look);
   await named(page, /^(System|Système)/).click();
