@@ -21,4 +21,4 @@ EXPOSE 4600
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach Node itself: it ends gracefully.
-CMD ["node", "--import", "./scripts/node/quick-imports.ts", "apps/server/src/main.ts"]
+CMD ["node", "--import", "./scripts/node/quick-imports.ts", "--max-semi-space-size=8", "apps/server/src/main.ts"]

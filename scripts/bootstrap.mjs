@@ -15,6 +15,8 @@ const pinnedNode = join(
   "bin",
   process.platform === "win32" ? "node.exe" : "node",
 );
+const serverScripts = ["scripts/start.ts", "apps/server/src/worker.ts"];
+const serverFlags = JSON.parse(readFileSync(join(root, "scripts/node/server-flags.json"), "utf8"));
 const quickImports = pathToFileURL(join(root, "scripts/node/quick-imports.ts")).href;
 const stampFile = join(root, "node_modules", ".cache", "neuro", "install.stamp");
 
@@ -30,7 +32,8 @@ function main() {
     );
   }
   installWhenChanged();
-  forward(spawnScript(chooseNode(), [join(root, script), ...args]));
+  const flags = serverScripts.includes(script) ? serverFlags : [];
+  forward(spawnScript(chooseNode(), [...flags, join(root, script), ...args]));
 }
 
 /** Installs only when the lock file, a manifest or what lies in node_modules differs from the last installation. */

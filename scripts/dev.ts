@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { exitWithParent } from "./exit-with-parent.ts";
-import { QUICKLY } from "./node/quickly.ts";
+import { SERVING } from "./node/quickly.ts";
 import { root, toolEnvironment } from "./run-tool.ts";
 
 exitWithParent();
 const serverPort = process.env.PORT ?? "4600";
 const children = [
-  start("node", [...QUICKLY, "--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+  start("node", [...SERVING, "--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
     cwd: root,
     env: { PORT: serverPort },
   }),

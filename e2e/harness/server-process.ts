@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { MINUTE_MS } from "@neuro/contract/primitives";
-import { QUICKLY } from "../../scripts/node/quickly.ts";
+import { SERVING } from "../../scripts/node/quickly.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
@@ -54,7 +54,7 @@ export async function spawnServerProcess(
 ): Promise<ServerProcess & { untilServing(): Promise<void> }> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(node, [...QUICKLY, serverMain], {
+  const child = spawn(node, [...SERVING, serverMain], {
     cwd: root,
     env: { PORT: String(port), ...environmentOf(options) },
     stdio: ["ignore", "pipe", "pipe"],

@@ -124,3 +124,17 @@ test("the image runs what exists, and not as root", () => {
   const command = JSON.parse(last.findLast((line) => line.startsWith("CMD "))?.slice(4) ?? "[]") as string[];
   expect(existsSync(join(root, command.at(-1) ?? ""))).toBe(true);
 });
+
+test("a server and its worker start with the same flags in a container as without one", () => {
+  const flags = JSON.parse(read("scripts/node/server-flags.json")) as string[];
+  expect(flags).not.toEqual([]);
+  for (const [file, program] of [
+    ["Dockerfile", "main.ts"],
+    ["compose.yaml", "worker.ts"],
+  ] as const) {
+    const command = read(file)
+      .split("\n")
+      .find((line) => line.includes(`apps/server/src/${program}`));
+    for (const flag of flags) expect(command, file).toContain(flag);
+  }
+});

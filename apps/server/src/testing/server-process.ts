@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { QUICKLY } from "../../../../scripts/node/quickly.ts";
+import { SERVING } from "../../../../scripts/node/quickly.ts";
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -20,7 +20,7 @@ export const inherited = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE }
 
 export function runEntryPoint(name: "main.ts" | "worker.ts", env: Record<string, string>): ServerProcess {
   const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
-  const child = spawn(process.execPath, [...QUICKLY, script], {
+  const child = spawn(process.execPath, [...SERVING, script], {
     env: {
       ...inherited,
       PORT: "0",

@@ -1,6 +1,4 @@
 /** What a file would do to the books as they are now: read, its securities and accounts found, each line compared. Nothing is written. */
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import type {
   ColumnMapping,
   FileAccount,
@@ -136,21 +134,18 @@ interface Read {
   readonly mapping: Mapping;
 }
 
-const unpacked = promisify(gunzip);
-
 async function readImport(
   parts: ImportParts,
   row: ImportRow,
   { packed, memory }: { readonly packed: Uint8Array; readonly memory: Memory },
 ): Promise<Read | Failure> {
-  const bytes = new Uint8Array(await unpacked(packed));
-  const plain = await parts.files.read(bytes, row.digest, { ...optionsOf(row), mapping: null });
+  const plain = await parts.files.read(packed, row.digest, { ...optionsOf(row), mapping: null });
   if (!("fault" in plain)) return { read: plain, unknown: null, mapping: null };
   if (plain.fault !== "unknown_format") return failureOf(plain);
   const mapping = row.choices.mapping ?? memory.tables[tableKey(plain.columns)] ?? null;
   if (mapping === null) return { read: null, unknown: plain, mapping };
   const mapped = optionsOf({ ...row, choices: { ...row.choices, mapping } });
-  const read = await parts.files.read(bytes, row.digest, mapped);
+  const read = await parts.files.read(packed, row.digest, mapped);
   if (!("fault" in read)) return { read, unknown: plain, mapping };
   return read.fault === "unknown_format" ? { read: null, unknown: plain, mapping } : failureOf(read);
 }

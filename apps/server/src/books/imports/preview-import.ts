@@ -1,6 +1,8 @@
 /** Takes a file in, to be looked at: nothing of it is booked, and it is forgotten where nobody comes back to it. */
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import type { AnswerOf, InputOf } from "@neuro/contract";
 import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
@@ -15,12 +17,28 @@ import { type ImportParts, type Look, ownTold } from "./look.ts";
 import { countsOf, lookAtImport } from "./look-at-import.ts";
 import { previewShown } from "./preview-shown.ts";
 
-const packed = promisify(gzip);
 const NAME_LENGTH = 120;
 /** A look that nobody comes back to for so long is forgotten. */
 const PREVIEW_LIFE_MS = 2 * DAY_MS;
 
 type Shown = AnswerOf<"showImport">;
+
+/** A file as it is kept, gzip, and its name: the SHA-256 of its bytes. Never whole in memory. */
+async function packedOf(file: File): Promise<{ readonly digest: string; readonly content: Uint8Array }> {
+  const digest = createHash("sha256");
+  const content = await pipeline(
+    file.stream(),
+    async function* (pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        digest.update(piece);
+        yield piece;
+      }
+    },
+    createGzip(),
+    (packed) => buffer(packed),
+  );
+  return { digest: digest.digest("hex"), content: new Uint8Array(content) };
+}
 
 /** Without folders and characters that no name has. */
 function nameOf(file: File): string {
@@ -73,7 +91,6 @@ export async function previewImport(
   { userId, body }: { readonly userId: string; readonly body: InputOf<"previewImport">["body"] },
 ): Promise<Shown | Failure> {
   const { db, newId, wall } = parts;
-  const bytes = new Uint8Array(await body.file.arrayBuffer());
   const choices: ImportChoices = {
     format: body.format ?? null,
     dateOrder: body.date_order ?? null,
@@ -88,9 +105,7 @@ export async function previewImport(
   await forgetPreviews(db.orm, userId, new Date(now - PREVIEW_LIFE_MS));
   const row: ImportRow = {
     ...{ id: newId(), userId, state: "previewed", fileName: nameOf(body.file), choices, format: null },
-    // Beside the event loop: a large file takes it longer than others should wait.
-    digest: Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex"),
-    content: new Uint8Array(await packed(bytes)),
+    ...(await packedOf(body.file)),
     ...{ counts: {}, done: 0, total: 0, madeAt: new Date(now), bookedAt: null, replaced: null },
   };
   const look = await lookAtImport(parts, row);

@@ -67,9 +67,10 @@ async function acceptForm(app: FastifyInstance, { longestBody }: OperationSpec):
     attachFieldsToBody: "keyValues",
     limits: { ...FORM_LIMITS, ...(longestBody === undefined ? {} : { fileSize: longestBody }) },
     async onFile(part) {
-      const bytes = await part.toBuffer();
-      const file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
-      Object.assign(part, { value: file });
+      // Piece by piece, as it arrives: joined at once, a large one would let everybody else wait.
+      const pieces: Blob[] = [];
+      for await (const piece of part.file) pieces.push(new Blob([piece]));
+      Object.assign(part, { value: new File(pieces, part.filename, { type: part.mimetype }) });
     },
   });
 }

@@ -1,4 +1,6 @@
 /** What a file of transactions says. A large one, or one that unpacks, is read in a thread. */
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import {
   type FileActivity,
   type FileFault,
@@ -13,7 +15,8 @@ import { createPause } from "../../portfolio/history/yield-to-event-loop.ts";
 export type FileRead = ReadFile | FileFault;
 
 export interface ReadOrder {
-  readonly bytes: Uint8Array;
+  /** The file's bytes as gzip. */
+  readonly packed: Uint8Array;
   readonly options: ReadOptions;
 }
 
@@ -34,7 +37,20 @@ const SMALL_BYTES = 200_000;
 const KEPT_FILES = 4;
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
-const isPacked = ([a, b]: Uint8Array) => a === 0x50 && b === 0x4b;
+const unpacked = promisify(gunzip);
+
+/** Starts as a zip does, so that it may unpack to far more. */
+const isZip = ([a, b]: Uint8Array) => a === 0x50 && b === 0x4b;
+
+/** Bytes that a gzip unpacks to, as its last four say (RFC 1952; modulo 2^32, which no file here reaches). */
+const sizeOf = (packed: Uint8Array): number =>
+  new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(packed.byteLength - 4, true);
+
+async function readOne(order: ReadOrder): Promise<FileRead> {
+  if (sizeOf(order.packed) >= SMALL_BYTES) return await readInThread(order);
+  const bytes = new Uint8Array(await unpacked(order.packed));
+  return isZip(bytes) ? await readInThread(order) : await readActivityFile(bytes, order.options);
+}
 
 async function readInThread(order: ReadOrder): Promise<FileRead> {
   try {
@@ -58,8 +74,8 @@ async function readInThread(order: ReadOrder): Promise<FileRead> {
 }
 
 export interface FileReader {
-  /** The same bytes with the same options are read once for a while. `digest` names the bytes. */
-  read(bytes: Uint8Array, digest: string, options: ReadOptions): Promise<FileRead>;
+  /** The same bytes, here as gzip, with the same options are read once for a while. `digest` names the bytes. */
+  read(packed: Uint8Array, digest: string, options: ReadOptions): Promise<FileRead>;
   /** Whatever was kept of these bytes. */
   forget(digest: string): void;
 }
@@ -72,13 +88,12 @@ export function createFileReader(now: () => number): FileReader {
     life: { ms: KEPT_FOR_MS, now },
   });
   return {
-    read(bytes, digest, options) {
+    read(packed, digest, options) {
       const key = JSON.stringify(options);
       const ofFile = kept.get(digest) ?? new Map<string, Promise<FileRead>>();
       const known = ofFile.get(key);
       if (known !== undefined) return known;
-      const isSmall = bytes.length < SMALL_BYTES && !isPacked(bytes);
-      const reading = isSmall ? readActivityFile(bytes, options) : readInThread({ bytes, options });
+      const reading = readOne({ packed, options });
       // Of one file that is read in many ways the latest two are kept.
       kept.set(digest, new Map([...[...ofFile].slice(-1), [key, reading]]));
       return reading;
