@@ -1,4 +1,5 @@
 /** A file of transactions: looked at, booked, known again, and taken back without a trace. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenLaws } from "../../testing/book-laws.ts";
 import { codeOf } from "../../testing/code-of.ts";
@@ -16,6 +17,11 @@ const QUESTRADE = `Transaction Date,Settlement Date,Action,Symbol,Description,Qu
 2025-03-03 12:00:00 AM,2025-03-04 12:00:00 AM,Sell,RY.TO,ROYAL BANK OF CANADA WE ACTED AS AGENT,-10,165.00,1650.00,-4.95,1645.05,CAD,51234567,Trades,Individual TFSA
 2025-03-05 12:00:00 AM,2025-03-05 12:00:00 AM,XYZ,RY.TO,WHO KNOWS,0,0,0,0,1.00,CAD,51234567,Other,Individual TFSA
 `;
+const fixture = (path: string) =>
+  fileOf(
+    readFileSync(new URL(`../../../../../packages/activity-files/fixtures/${path}`, import.meta.url), "utf8"),
+    path.split("/").at(-1),
+  );
 const fileOf = (text: string, name = "activities.csv") => new File([text], name, { type: "text/csv" });
 
 onOneDatabase("files of transactions", (database) => {
@@ -129,6 +135,28 @@ onOneDatabase("files of transactions", (database) => {
       body: { accounts: { "51234567": { type: "RRSP", name: "Old plan", currency: "CAD" } } },
     });
     expect(accounts).toMatchObject([{ new_account: { type: "RRSP", name: "Old plan" } }]);
+  });
+
+  test("the end of a number finds an account at the file's broker, in whatever form it tells it, and at no other", async () => {
+    const { client } = await newMember(server);
+    const confirmed = (id: string) => client.call("confirmImport", { params: { id }, body: {} });
+    await confirmed((await client.call("previewImport", { body: { file: fileOf(QUESTRADE) } })).id);
+    const activity = await client.call("previewImport", {
+      body: { file: fixture("interactive_brokers_activity/plain.csv") },
+    });
+    expect(activity.accounts).toMatchObject([{ number: "••••4567", account_id: null }]);
+    const flex = await client.call("previewImport", {
+      body: { file: fixture("interactive_brokers_flex/plain.xml") },
+    });
+    expect(flex.accounts).toMatchObject([{ new_account: { name: "Interactive Brokers" } }]);
+    const key = flex.accounts[0]?.key ?? "";
+    const told = { [key]: { type: "margin", name: "Abroad", currency: "CAD" } } as const;
+    await client.call("changeImport", { params: { id: flex.id }, body: { accounts: told } });
+    await confirmed(flex.id);
+    const { accounts } = await client.call("accounts");
+    const opened = accounts.find((each) => each.brokerage_name === "Interactive Brokers");
+    const again = await client.call("showImport", { params: { id: activity.id } });
+    expect(again.accounts).toMatchObject([{ account_id: opened?.id, account_name: "Abroad" }]);
   });
 
   test.each([

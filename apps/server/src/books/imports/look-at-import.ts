@@ -7,7 +7,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { type ActivityFormatId, activityFormats, type Currency, isCurrency } from "@neuro/contract";
+import { activityFormats, type Currency, isCurrency } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
@@ -47,25 +47,36 @@ export function accountKeyOf(format: string, { number, name }: FileAccount): str
   return [format, number ?? name ?? ""].join(" ").trim();
 }
 
-/** Forms that many brokers write say nothing of which it was. */
-const OF_MANY: ReadonlySet<ActivityFormatId> = new Set([
-  "mapped",
-  "ofx",
-  "neuro",
-  "ghostfolio",
-  "wealthfolio",
-  "portfolio_performance",
-  "adjusted_cost_base",
-]);
-
 /** Empty where the file does not tell. */
 export const brokerageOf = ({ format }: Pick<ReadFile, "format">): string =>
-  OF_MANY.has(format) ? "" : activityFormats[format].name;
+  activityFormats[format].brokerage ?? "";
 
-function sameNumber(books: readonly AccountBooks[], { number }: FileAccount): AccountBooks | null {
+const isNamedAs = (name: string, brokerage: string): boolean => {
+  const [a, b] = [name.toLowerCase(), brokerage.toLowerCase()];
+  return a.includes(b) || b.includes(a);
+};
+
+/** Whether an account is at another broker than the file's: one that is known, whatever its name is like otherwise. */
+function isElsewhere({ account }: AccountBooks, brokerage: string): boolean {
+  const { brokerageName } = account;
+  if (!brokerage || !brokerageName || isNamedAs(brokerageName, brokerage)) return false;
+  return Object.values(activityFormats).some(
+    ({ brokerage: other }) => other !== null && isNamedAs(brokerageName, other),
+  );
+}
+
+/** Of a number the books keep the end alone, which accounts of two brokers may share. */
+function sameNumber(
+  books: readonly AccountBooks[],
+  { number }: FileAccount,
+  brokerage: string,
+): AccountBooks | null {
   if (number === null) return null;
   const masked = maskedNumber(number);
-  const same = books.filter(({ account }) => account.mode === "live" && account.accountNumber === masked);
+  const same = books.filter(
+    (own) =>
+      own.account.mode === "live" && own.account.accountNumber === masked && !isElsewhere(own, brokerage),
+  );
   return same.length === 1 ? (same[0] ?? null) : null;
 }
 
@@ -172,7 +183,7 @@ async function lookAtAccount(
   const wanted = choice !== undefined && "accountId" in choice ? choice.accountId : known;
   const account =
     books.find(({ account: own }) => own.id === wanted) ??
-    (choice === undefined ? sameNumber(books, file) : null);
+    (choice === undefined ? sameNumber(books, file, brokerageOf(read)) : null);
   const kept = account === null ? [] : await keptOf(parts, account.account.id, lines);
   const unrated = await unratedIn(
     parts.market,

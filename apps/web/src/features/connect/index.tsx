@@ -4,7 +4,7 @@ import { useConnection } from "#data/portfolio/use-connection.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { Sheet, Stack } from "#ui/sheet.tsx";
+import { Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { Banner } from "./banner.tsx";
 import { BrokeragesCell } from "./brokerages-cell.tsx";
 import { ConnectionsCell } from "./connections/connections-cell.tsx";
@@ -17,7 +17,8 @@ import { useConnections } from "./use-connections.ts";
 
 /**
  * Brokerages: which are connected, how well, and how to connect another. On the phone, what can be done comes
- * before what only reassures, and before a list with nothing in it; none of it is there before that order is known.
+ * before what only reassures, and before a list with nothing in it; none of it is there before that order is known. Where
+ * there is room, the other ways in stand under what is connected, which at first is nothing.
  */
 export default function Connect() {
   const { kind } = useSession();
@@ -41,14 +42,24 @@ export default function Connect() {
         <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
           <Banner connection={connection} known={known} connections={connections} />
           <ConnectionsCell key={waits ? "waiting" : "known"} query={query} known={known} />
+          {phone ? null : (
+            <Split className="tab:grid-cols-2">
+              <FilesCell known={known} />
+              <OwnKeyCell known={known} />
+            </Split>
+          )}
           {waits ? null : <SecurityNotes />}
         </Stack>
         {waits ? null : (
           <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
             <Stack className="contents tab:grid">
               <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
-              <OwnKeyCell known={known} />
-              <FilesCell known={known} />
+              {phone ? (
+                <>
+                  <OwnKeyCell known={known} />
+                  <FilesCell known={known} />
+                </>
+              ) : null}
             </Stack>
             <BrokeragesCell connections={connections} chosen={chosen?.slug ?? null} onChoose={setChosen} />
           </Stack>

@@ -7,16 +7,19 @@ export interface ActivityFormat {
   /** As people know it. */
   readonly name: string;
   readonly evidence: FormatEvidence;
+  /** Whose accounts are in it, as brokers are named everywhere; null of a form that many write. */
+  readonly brokerage: string | null;
 }
 
-const known = (name: string): ActivityFormat => ({ name, evidence: "several" });
-const told = (name: string): ActivityFormat => ({ name, evidence: "one" });
-const guessed = (name: string): ActivityFormat => ({ name, evidence: "none" });
+type Told = (name: string, brokerage?: string | null) => ActivityFormat;
+const known: Told = (name, brokerage = name) => ({ name, evidence: "several", brokerage });
+const told: Told = (name, brokerage = name) => ({ name, evidence: "one", brokerage });
+const guessed: Told = (name, brokerage = name) => ({ name, evidence: "none", brokerage });
 
 export const activityFormats = {
   questrade: known("Questrade"),
   wealthsimple: known("Wealthsimple"),
-  wealthsimple_monthly: known("Wealthsimple (monthly statement)"),
+  wealthsimple_monthly: known("Wealthsimple (monthly statement)", "Wealthsimple"),
   rbc_direct_investing: known("RBC Direct Investing"),
   td_direct_investing: known("TD Direct Investing"),
   cibc_investors_edge: known("CIBC Investor's Edge"),
@@ -26,9 +29,9 @@ export const activityFormats = {
   disnat: told("Desjardins (Disnat)"),
   qtrade: guessed("Qtrade"),
   webull_canada: told("Webull Canada"),
-  interactive_brokers_flex: known("Interactive Brokers (Flex)"),
-  interactive_brokers_activity: known("Interactive Brokers (activity statement)"),
-  interactive_brokers_history: told("Interactive Brokers (transaction history)"),
+  interactive_brokers_flex: known("Interactive Brokers (Flex)", "Interactive Brokers"),
+  interactive_brokers_activity: known("Interactive Brokers (activity statement)", "Interactive Brokers"),
+  interactive_brokers_history: told("Interactive Brokers (transaction history)", "Interactive Brokers"),
   schwab: known("Charles Schwab"),
   fidelity: known("Fidelity"),
   etrade: known("E*TRADE"),
@@ -37,13 +40,13 @@ export const activityFormats = {
   kraken: known("Kraken"),
   newton: told("Newton"),
   shakepay: told("Shakepay"),
-  ofx: known("OFX, QFX"),
-  ghostfolio: known("Ghostfolio"),
-  wealthfolio: known("Wealthfolio"),
-  portfolio_performance: known("Portfolio Performance"),
-  adjusted_cost_base: told("AdjustedCostBase.ca"),
-  neuro: known("Neuro"),
-  mapped: known("CSV"),
+  ofx: known("OFX, QFX", null),
+  ghostfolio: known("Ghostfolio", null),
+  wealthfolio: known("Wealthfolio", null),
+  portfolio_performance: known("Portfolio Performance", null),
+  adjusted_cost_base: told("AdjustedCostBase.ca", null),
+  neuro: known("Neuro", null),
+  mapped: known("CSV", null),
 } as const satisfies Readonly<Record<string, ActivityFormat>>;
 
 export type ActivityFormatId = keyof typeof activityFormats;
