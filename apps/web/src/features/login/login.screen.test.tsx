@@ -21,6 +21,15 @@ test("who is logged in already is told so", async () => {
   await screen.findByText("You are logged in.");
 });
 
+test.each([
+  ["unreachable", "Your e-mail works too.", true],
+  ["suspended", "Please ask your administrator.", false],
+])("an external login that is %s offers another try only where one helps", async (problem, words, helps) => {
+  await openPage(`/login?problem=${problem}`, { as: "visitor" });
+  await screen.findByText(words);
+  expect(screen.queryAllByRole("link", { name: "Retry" })).toHaveLength(helps ? 1 : 0);
+});
+
 test("after too many failed logins the page counts down, for that address alone", async () => {
   vi.useFakeTimers({
     toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],

@@ -66,6 +66,36 @@ test("a file is shown line by line, its account is corrected, and it is booked a
   });
 });
 
+test("every line of a long file can be read, page under page", async () => {
+  const { server, user, dialog, drop } = await openImports("en", (fake) => {
+    fake.change("previewImport", (look) => ({
+      ...look,
+      rows: { ...look.rows, new: 250, not_understood: 0 },
+    }));
+    const [line] = fake.recorded("importLines").lines;
+    fake.answer("importLines", ({ query }) => {
+      const from = Number(query?.after ?? 0);
+      const length = Math.min(Number(query?.limit), 250 - from);
+      const lines = Array.from({ length }, (_, at) => ({
+        ...line!,
+        ...{ line: from + at + 2, problem: null, verdict: "new" as const },
+      }));
+      return { lines, total: 250 };
+    });
+  });
+  await drop();
+  const list = within(await dialog.findByRole("region", { name: "Lines of the file" }));
+  await list.findByText("150 more lines");
+  expect(list.getAllByRole("listitem")).toHaveLength(100);
+  await user.click(list.getByRole("button", { name: "Show more" }));
+  await list.findByText("50 more lines");
+  await user.click(list.getByRole("button", { name: "Show more" }));
+  await list.findByText("251");
+  expect(list.getAllByRole("listitem")).toHaveLength(250);
+  expect(list.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(server.asked("importLines").map(({ query }) => Number(query?.after))).toEqual([0, 100, 200]);
+});
+
 test("amounts of lines in other currencies cannot be taken for dollars", async () => {
   const { dialog, drop } = await openImports("en", (fake) => {
     fake.change("importLines", ({ lines: [line] }) => ({

@@ -14,9 +14,10 @@ import { useImportWords } from "./use-import-words.ts";
 type Line = Look["lines"][number];
 type Verdict = Line["verdict"];
 
-const PAGE = 50;
+/** Lines asked for at once. */
+const PAGE = 100;
 
-/** Every line of the file, by what would become of it. */
+/** Every line of the file, by what would become of it, page under page. */
 export function LookLines({ look }: { look: Look }) {
   const { t } = useLingui();
   const words = useImportWords();
@@ -33,14 +34,10 @@ export function LookLines({ look }: { look: Look }) {
     (each) => counts[each] > 0,
   );
   const [chosen, setChosen] = useState<Verdict>();
-  const [shown, setShown] = useState(PAGE);
+  const [pages, setPages] = useState(1);
   const verdict = chosen !== undefined && counts[chosen] > 0 ? chosen : verdicts[0];
-  const query = useOperation(
-    "importLines",
-    { params: { id: look.id }, query: { verdict: verdict ?? "new", limit: Math.min(shown, 200) } },
-    { enabled: verdict !== undefined, keepLast: true, staleMs: 0 },
-  );
   if (verdict === undefined) return null;
+  const rest = counts[verdict] - pages * PAGE;
   return (
     <section aria-label={t`Lines of the file`}>
       <h3 className="mb-2 text-14 font-semibold">{t`Lines of the file`}</h3>
@@ -50,35 +47,41 @@ export function LookLines({ look }: { look: Look }) {
           value={verdict}
           onChange={(next) => {
             setChosen(next);
-            setShown(PAGE);
+            setPages(1);
           }}
           choices={verdicts.map((each) => ({ value: each, label: words.verdict(each, counts[each]) }))}
         />
       </div>
-      <Answer query={query} failed={t`The lines could not be loaded.`} heights={[40, 40, 40, 40]}>
-        {({ lines, total }) => (
-          <>
-            <ul>
-              {lines.map((line, at) => (
-                <LineItem key={`${String(line.line)} ${String(at)}`} line={line} />
-              ))}
-            </ul>
-            {total > lines.length ? (
-              <div className="mt-2 flex items-center justify-between gap-3 text-12 text-muted">
-                {plural(total - lines.length, { one: `# more line`, other: `# more lines` })}
-                {shown < 200 ? (
-                  <Button
-                    size="sm"
-                    busy={query.isFetching}
-                    onClick={() => setShown(200)}
-                  >{t`Show more`}</Button>
-                ) : null}
-              </div>
-            ) : null}
-          </>
-        )}
-      </Answer>
+      {Array.from({ length: pages }, (_, page) => page).map((page) => (
+        <LinesPage key={page} id={look.id} verdict={verdict} after={page * PAGE} />
+      ))}
+      {rest > 0 ? (
+        <div className="mt-2 flex items-center justify-between gap-3 text-12 text-muted">
+          {plural(rest, { one: `# more line`, other: `# more lines` })}
+          <Button size="sm" onClick={() => setPages(pages + 1)}>{t`Show more`}</Button>
+        </div>
+      ) : null}
     </section>
+  );
+}
+
+function LinesPage({ id, verdict, after }: { id: string; verdict: Verdict; after: number }) {
+  const { t } = useLingui();
+  const query = useOperation(
+    "importLines",
+    { params: { id }, query: { verdict, after, limit: PAGE } },
+    { keepLast: true, staleMs: 0 },
+  );
+  return (
+    <Answer query={query} failed={t`The lines could not be loaded.`} heights={[40, 40, 40, 40]}>
+      {({ lines }) => (
+        <ul>
+          {lines.map((line, at) => (
+            <LineItem key={`${String(line.line)} ${String(at)}`} line={line} />
+          ))}
+        </ul>
+      )}
+    </Answer>
   );
 }
 

@@ -111,6 +111,13 @@ test("units are moved in kind, too many are refused, and nothing typed is lost",
   await user.selectOptions(await dialog.findByRole("combobox", { name: "To account" }), margin.id);
   await user.selectOptions(dialog.getByRole("combobox", { name: "Symbol" }), holding.instrument_id);
   const units = dialog.getByRole<HTMLInputElement>("textbox", { name: "Units" });
+  for (const nothing of ["", "0"]) {
+    await user.clear(units);
+    if (nothing !== "") await user.type(units, nothing);
+    await user.click(dialog.getByRole("button", { name: "Move units" }));
+    await dialog.findByText("Please enter how many units to move.");
+  }
+  expect(server.asked("transferHolding")).toEqual([]);
   await user.clear(units);
   await user.type(units, String(holding.units + 1));
   server.refuse("transferHolding", "insufficient_position", { detail: "You do not hold so many." });

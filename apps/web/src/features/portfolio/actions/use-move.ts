@@ -61,7 +61,7 @@ export function useMove({
     heldThere: there?.units ?? 0,
     all: writeTyped(held),
     amount,
-    /** CAD at the price of now. */
+    /** In the home currency, at the price of now. */
     value: perUnit * Math.max(0, amount ?? 0),
     async submit(): Promise<void> {
       if (booking.busy || holding === undefined) return;

@@ -177,6 +177,8 @@ test("a changed transaction opens both versions, with its reason and the way bac
   const both = await dialog("What you entered");
   for (const words of ["Confirmation", "Bought 8 TD", "Bought TD"])
     expect((await both.findAllByText(words)).length).toBeGreaterThan(0);
+  expect(both.getByText("Reported")).toBeDefined();
+  expect(both.getByText("In its place")).toBeDefined();
   expect(await accessibilityFindings()).toEqual([]);
   await user.click(both.getByRole("button", { name: /^Undo the correction of/ }));
   await waitFor(() => expect(server.asked("undoCorrection")).toHaveLength(1));
@@ -193,6 +195,15 @@ test("on a phone and in French it is the same", async () => {
   await form.findByText(/Voici ce qui changerait/);
   expect(form.getByText(/Votre courtier signale autre chose/)).not.toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("what was entered takes the place of nothing, and says so", async () => {
+  const { user, list, dialog } = await openList([{ ...correction, replaced: [] }]);
+  await user.click(await list.findByRole("button", { name: "Corrections" }));
+  const made = await dialog("Corrections");
+  await made.findByText("Entered");
+  expect(made.queryByText("In its place")).toBeNull();
+  expect(made.queryByText("Reported")).toBeNull();
 });
 
 test("without corrections the list says how one is made", async () => {

@@ -75,6 +75,28 @@ test("an analysis run tells of its end; its log names every security, what was c
   expect(window.location.hash).toBe("#drafts");
 });
 
+test("the log of a run under way is read on until it ends", async () => {
+  const { server, user } = await open({
+    as: "trader",
+    prepare(fake) {
+      const run = answerRuns(fake);
+      fake.change("analysisRunDetails", (details) => ({
+        ...details,
+        run: { ...run, status: "running" },
+        decisions: [],
+      }));
+    },
+  });
+  await user.click(actions().getByRole("button", { name: "Run analysis now" }));
+  await screen.findByText("Analysis run finished");
+  const [row] = within(actions().getAllByRole("listitem")[0] as HTMLElement).getAllByRole("button");
+  if (row !== undefined) await user.click(row);
+  const log = within(await screen.findByRole("dialog"));
+  await log.findByText("Nothing concluded yet");
+  server.answer("analysisRunDetails", server.recorded("analysisRunDetails"));
+  await log.findByRole("radio", { name: /^Everything/ });
+});
+
 test("nothing run and nothing drafted is said so", async () => {
   await open();
   expect(actions().getByText("No recent analysis runs")).toBeDefined();
