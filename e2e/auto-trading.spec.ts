@@ -80,7 +80,7 @@ test("a run is read in its log, a draft of it is sent, and the strategies are ex
     });
     await execution(page).getByRole("button", { name: "Execute on 10 stocks, paper" }).click();
     await alert(page).getByRole("button", { name: "Run on paper" }).click();
-    await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible({});
+    await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible();
     expect(answers).toHaveLength(5);
     const part = dialog(page).getByRole("region", { name: "Evidence Score" });
     await expect(part.locator("dd").nth(0)).toHaveText(String(answers.at(-1)?.results.total_trades));

@@ -193,7 +193,7 @@ test("stopped in mid-answer, closed, or asked while the server is away: what was
     // A server that has just begun, on a busy machine, may ask to try again.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click();
-      await expect(answerOnScreen(page)).toContainText("It is worth $");
+      await expect(answerOnScreen(page)).toContainText("It is worth $", { timeout: 5_000 });
     }).toPass();
     await panel.getByRole("button", { name: "Stop" }).click();
     await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();

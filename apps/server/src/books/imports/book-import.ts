@@ -13,6 +13,7 @@ import { keepActivities, openOrders, unclaimedFills, unclaimedTold } from "../co
 import { postEntries } from "../entries/post-entries.ts";
 import { type Replacement, replaceActivities, standingActivities } from "../entries/replaced-activities.ts";
 import { createPause } from "../portfolio/history/yield-to-event-loop.ts";
+import { accountKeyOf, brokerageOf } from "./account-of-file.ts";
 import { beginBooks, ratesOfLook } from "./begin-books.ts";
 import { bookedTogether } from "./booked-together.ts";
 import { fateOf } from "./conflicts/decide.ts";
@@ -27,7 +28,7 @@ import {
 } from "./import-store.ts";
 import { keepClosings } from "./keep-closings.ts";
 import type { ImportParts, Look, LookedAtAccount } from "./look.ts";
-import { accountKeyOf, brokerageOf, lookAtImport, tableKey } from "./look-at-import.ts";
+import { lookAtImport, tableKey } from "./look-at-import.ts";
 
 /** Activities booked in one transaction. */
 const TOGETHER = 1_000;

@@ -7,14 +7,14 @@ import type {
   ReadFile,
   ReadOptions,
 } from "@neuro/activity-files";
-import { activityFormats, type Currency, isCurrency } from "@neuro/contract";
+import { type Currency, isCurrency } from "@neuro/contract";
 import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { ImportAccountChoice } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
-import { maskedNumber } from "../brokerage-accounts/masked-number.ts";
 import type { AccountBooks } from "../portfolio/accounts/account-books.ts";
 import { createPause, type Pause } from "../portfolio/history/yield-to-event-loop.ts";
 import { marketOf } from "../portfolio/own-prices/own-market.ts";
+import { accountKeyOf, brokerageOf, sameNumber } from "./account-of-file.ts";
 import { compareLines, type KeptActivity, type Verdict } from "./compare-lines.ts";
 import { createConflicts, type LookedAtLine } from "./conflicts/find-conflicts.ts";
 import { type ImportRow, readKept, recall } from "./import-store.ts";
@@ -40,44 +40,6 @@ function failureOf(fault: Exclude<FileFault, { fault: "unknown_format" }>): Fail
 function optionsOf({ choices, fileName }: Pick<ImportRow, "choices" | "fileName">): ReadOptions {
   const { format, dateOrder, mapping } = choices;
   return { fileName, format, dateOrder, mapping: mapping as ColumnMapping | null };
-}
-
-/** What names an account of a file, for the next file of it. */
-export function accountKeyOf(format: string, { number, name }: FileAccount): string {
-  return [format, number ?? name ?? ""].join(" ").trim();
-}
-
-/** Empty where the file does not tell. */
-export const brokerageOf = ({ format }: Pick<ReadFile, "format">): string =>
-  activityFormats[format].brokerage ?? "";
-
-const isNamedAs = (name: string, brokerage: string): boolean => {
-  const [a, b] = [name.toLowerCase(), brokerage.toLowerCase()];
-  return a.includes(b) || b.includes(a);
-};
-
-/** Whether an account is at another broker than the file's: one that is known, whatever its name is like otherwise. */
-function isElsewhere({ account }: AccountBooks, brokerage: string): boolean {
-  const { brokerageName } = account;
-  if (!brokerage || !brokerageName || isNamedAs(brokerageName, brokerage)) return false;
-  return Object.values(activityFormats).some(
-    ({ brokerage: other }) => other !== null && isNamedAs(brokerageName, other),
-  );
-}
-
-/** Of a number the books keep the end alone, which accounts of two brokers may share. */
-function sameNumber(
-  books: readonly AccountBooks[],
-  { number }: FileAccount,
-  brokerage: string,
-): AccountBooks | null {
-  if (number === null) return null;
-  const masked = maskedNumber(number);
-  const same = books.filter(
-    (own) =>
-      own.account.mode === "live" && own.account.accountNumber === masked && !isElsewhere(own, brokerage),
-  );
-  return same.length === 1 ? (same[0] ?? null) : null;
 }
 
 /** That of more than half of the lines. */

@@ -23,7 +23,7 @@ const PREVIEW_LIFE_MS = 2 * DAY_MS;
 
 type Shown = AnswerOf<"showImport">;
 
-/** A file as it is kept, gzip, and its name: the SHA-256 of its bytes. Never whole in memory. */
+/** A file as it is kept: gzip, and the SHA-256 of its bytes. Piece by piece: a large one at once would hold others up. */
 async function packedOf(file: File): Promise<{ readonly digest: string; readonly content: Uint8Array }> {
   const digest = createHash("sha256");
   const content = await pipeline(

@@ -35,6 +35,12 @@ export default function Connect() {
     known &&
     ([query, counted].some(({ data, error }) => data === undefined && error === null) ||
       (connection.checkedAt === undefined && connection.status === "checking"));
+  const otherWays = (
+    <>
+      <FilesCell known={known} />
+      <OwnKeyCell known={known} />
+    </>
+  );
   return (
     <>
       <PageHead connection={connection} known={known} />
@@ -42,24 +48,14 @@ export default function Connect() {
         <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
           <Banner connection={connection} known={known} connections={connections} />
           <ConnectionsCell key={waits ? "waiting" : "known"} query={query} known={known} />
-          {phone ? null : (
-            <Split className="tab:grid-cols-2">
-              <FilesCell known={known} />
-              <OwnKeyCell known={known} />
-            </Split>
-          )}
+          {phone ? null : <Split className="tab:grid-cols-2">{otherWays}</Split>}
           {waits ? null : <SecurityNotes />}
         </Stack>
         {waits ? null : (
           <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
             <Stack className="contents tab:grid">
               <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
-              {phone ? (
-                <>
-                  <OwnKeyCell known={known} />
-                  <FilesCell known={known} />
-                </>
-              ) : null}
+              {phone ? otherWays : null}
             </Stack>
             <BrokeragesCell connections={connections} chosen={chosen?.slug ?? null} onChoose={setChosen} />
           </Stack>
