@@ -1,5 +1,4 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { asFraction, estimates, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useDayResultTitle } from "#data/market/use-day-word.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
@@ -8,6 +7,7 @@ import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { useRoom } from "#shared/loading/use-room.ts";
+import { useUnpricedWords } from "#shared/portfolio/use-unpriced-words.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
@@ -20,11 +20,10 @@ import { type DayBars, dayBars } from "./day-bars.ts";
 export function DayPanel() {
   const { t } = useLingui();
   const title = useDayResultTitle();
-  const format = useFormat();
-  const share = format.percent(percentOf(asFraction(estimates.dayPnlOfMonthlyChange)), { digits: 1 });
+  const unpriced = useUnpricedWords();
   const summary = useOperation("dashboardSummary");
   const shown = summary.data?.summary;
-  const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";
+  const estimated = shown !== undefined && basisOf(shown.provenance) === "estimated";
   return (
     <Cell style={useRoom(summary, { phone: 132, wide: 280 })}>
       <CellHead title={title} tone="label">
@@ -32,12 +31,9 @@ export function DayPanel() {
           <span className="max-tab:hidden">
             <Source
               of={shown.provenance}
-              field="todays_pnl"
               text={estimated ? t`estimated` : t`true daily`}
               why={
-                estimated
-                  ? t`${share} of the past month's change, until the accounts have daily values.`
-                  : t`Change since the previous close, deposits and withdrawals left out.`
+                estimated ? unpriced : t`Change since the previous close, deposits and withdrawals left out.`
               }
             />
           </span>

@@ -3,19 +3,14 @@ import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
-import { basisOf } from "#ui/figures/source.tsx";
+import { isAssumed } from "#ui/figures/source.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** What the user told can be changed; what is assumed says so and asks for it; what nobody knows is asked for. */
 export function Goal({ details, enter }: { details: AccountDetails; enter(): void }) {
   const { t } = useLingui();
   if (details.goal === null) return <Enter onClick={enter}>{t`Enter mine`}</Enter>;
-  return basisOf(details.provenance, "goal") === "estimated" ? (
-    <>
-      {details.goal}
-      <EstimateMark why={<Asked onEnter={enter}>{t`Follows from the kind of account.`}</Asked>} />
-    </>
-  ) : (
+  return (
     <>
       {details.goal}
       <Enter onClick={enter} label={t`Change the goal`}>
@@ -60,7 +55,7 @@ export function Room({ details, enter }: { details: AccountDetails; enter(): voi
   return (
     <>
       <span className="amount">{format.money(room)}</span>
-      {basisOf(details.provenance, "contribution_room") === "estimated" ? (
+      {isAssumed(details.provenance, "contribution_room") ? (
         <EstimateMark
           why={<Asked onEnter={enter}>{t`A default, not the figure of your CRA notice.`}</Asked>}
         />

@@ -8,6 +8,21 @@ import { region } from "#testing/parts.ts";
 const main = () => within(screen.getByRole("main"));
 const beside = (label: string) => main().getByRole("heading", { name: label }).parentElement?.textContent;
 
+test("a security without a market price makes totals an estimate, and says nothing of how a yearly rate is worked out", async () => {
+  const { settled } = await openPage("/dashboard?tab=portfolio", {
+    prepare: (fake) =>
+      fake.change("accountsEnhanced", ({ totals, ...more }) => {
+        const { estimated: _, ...rest } = totals.provenance;
+        return { ...more, totals: { ...totals, provenance: { ...rest, basis: "estimated" } } };
+      }),
+  });
+  await screen.findByRole("heading", { name: "Recent activity" });
+  await settled();
+  expect(beside("Past month")).toContain("est.");
+  expect(beside("Annualized return")).toContain("time-weighted");
+  expect(beside("Annualized return")).not.toContain("12 ×");
+});
+
 test("the portfolio has its totals, an account its terms and holdings, and a card leads to the Neuro trader", async () => {
   const { server, user, settled } = await openPage("/dashboard?tab=portfolio", {
     prepare: (fake) => {

@@ -7,12 +7,13 @@ import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { useUnpricedWords } from "#shared/portfolio/use-unpriced-words.ts";
 import { ValueHero } from "#shared/portfolio/value-hero.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Figure, Money } from "#ui/figures/figure.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
-import { basisOf } from "#ui/figures/source.tsx";
+import { basisOf, isAssumed } from "#ui/figures/source.tsx";
 import { Term } from "#ui/figures/term.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -88,9 +89,10 @@ function Value({ data: { totals, fx } }: { data: Enhanced }) {
 function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
   const { t } = useLingui();
   const format = useFormat();
+  const unpriced = useUnpricedWords();
   const annualized = totals.annualized_return_percent;
-  const estimated = basisOf(totals.provenance, "annualized_return_percent") === "estimated";
-  const monthEstimated = basisOf(totals.provenance, "past_month_change") === "estimated";
+  const estimated = isAssumed(totals.provenance, "annualized_return_percent");
+  const monthEstimated = basisOf(totals.provenance) === "estimated";
   const practice = accounts.filter(({ is_demo }) => is_demo).length;
   const kept = accounts.filter(({ is_kept }) => is_kept).length;
   const practiceText = format.number(practice);
@@ -107,7 +109,7 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
         }
       >
         <SignedFigure amount={totals.past_month_change} size="m" />
-        {monthEstimated ? <EstimateMark why={t`Some accounts have no daily values yet.`} /> : null}
+        {monthEstimated ? <EstimateMark why={unpriced} /> : null}
       </FigureCell>
       {totals.connected_accounts === 0 && practice > 0 && kept === 0 ? (
         <FigureCell label={t`Demo accounts`} note={t`none at a brokerage yet`}>

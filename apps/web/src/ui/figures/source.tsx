@@ -8,6 +8,10 @@ export function basisOf({ basis, estimated }: ContractProvenance, field?: string
   return basis;
 }
 
+/** Whether a field follows from a formula of its own in place of what is missing; what its answer is made of may be estimated besides. */
+export const isAssumed = ({ estimated }: ContractProvenance, field: string): boolean =>
+  estimated?.includes(field) ?? false;
+
 export interface SourceProps {
   of: ContractProvenance;
   /** Name of the field beside which it stands, when it may be an estimate of its own. */

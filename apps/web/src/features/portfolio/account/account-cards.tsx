@@ -7,6 +7,7 @@ import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { shareColour } from "#shared/portfolio/allocation-bar.tsx";
+import { useUnpricedWords } from "#shared/portfolio/use-unpriced-words.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -58,7 +59,8 @@ function AccountCard({ account, share, colour }: { account: Account; share: Perc
   const format = useFormat();
   const typeName = useAccountType();
   const cash = format.money(account.cash_balance);
-  const estimated = basisOf(account.provenance, "monthly_change") === "estimated";
+  const unpriced = useUnpricedWords();
+  const estimated = basisOf(account.provenance) === "estimated";
   return (
     <Cell className="group relative flex flex-col hover:bg-[color-mix(in_oklab,var(--inset)_35%,var(--surface))]! tab:last:odd:col-span-2">
       <div className="flex items-center gap-3">
@@ -90,7 +92,7 @@ function AccountCard({ account, share, colour }: { account: Account; share: Perc
           <span className="text-12 text-muted">{t`past month`}</span>
           {estimated ? (
             <span className="relative z-1">
-              <EstimateMark why={t`The account has no daily values yet.`} />
+              <EstimateMark why={unpriced} />
             </span>
           ) : null}
         </span>

@@ -6,7 +6,7 @@ import type { Definition } from "#ui/figures/definition-list.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
-import { basisOf } from "#ui/figures/source.tsx";
+import { isAssumed } from "#ui/figures/source.tsx";
 import { Term } from "#ui/figures/term.tsx";
 import { hasRoom, Room } from "../own-facts.tsx";
 
@@ -90,7 +90,7 @@ function useEstimate(details: AccountDetails): (field: string) => ReactNode {
     contributions_this_year: t`The broker does not tell its deposits.`,
   };
   return (field) =>
-    basisOf(details.provenance, field) === "estimated" && reasons[field] !== undefined ? (
+    isAssumed(details.provenance, field) && reasons[field] !== undefined ? (
       <EstimateMark why={reasons[field]} />
     ) : null;
 }

@@ -6,7 +6,6 @@ import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { basisOf } from "#ui/figures/source.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { keepTyped, readTyped } from "./typed-store.ts";
 
@@ -22,9 +21,8 @@ export interface ParticularsWindowProps {
 export function ParticularsWindow({ id, details, onClose }: ParticularsWindowProps) {
   const { t } = useLingui();
   const formId = useId();
-  const isOwn = basisOf(details.provenance, "goal") !== "estimated";
   const key = `particulars ${id}`;
-  const known = { goal: details.goal !== null && isOwn ? details.goal : "" };
+  const known = { goal: details.goal ?? "" };
   const [typed, setTyped] = useState(() => readTyped(key, known));
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction("accountParticulars", { refreshes: ["accountDetails"] });
