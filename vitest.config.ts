@@ -55,17 +55,16 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "screens",
-          environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://neuro.test" } },
+          environment: resolve(import.meta.dirname, "apps/web/src/testing/dom-environment.ts"),
           setupFiles: [
             ...setupFiles,
-            ...["fill-dom.ts", "each-test.ts"].map((file) =>
+            ...["new-window.ts", "fill-dom.ts", "each-test.ts"].map((file) =>
               resolve(import.meta.dirname, "apps/web/src/testing", file),
             ),
           ],
-          // Pages keep state in modules, as one document does: a file must not begin where another ended.
-          isolate: true,
-          // Of its own as well: Vitest runs isolated files without a number one by one, after everything else.
+          isolate: false,
+          // Libraries that keep texts, answers and addresses are read anew with the product's modules.
+          server: { deps: { inline: [/@lingui/, /@tanstack/] } },
           maxWorkers,
           root: "apps/web",
           include: ["src/**/*.screen.test.tsx"],

@@ -51,9 +51,12 @@ let server: FakeServerParts | undefined;
 let users = 0;
 
 const warned: string[] = [];
-/** What React says of a test that does not wait for a part to load, and of elements younger than jsdom, not of the product. */
+/**
+ * What React says of a test that does not wait for a part to load, and of elements younger than jsdom, and jsdom of a file that is
+ * saved: not of the product.
+ */
 const ofTheTest =
-  /^A (component suspended inside an `act` scope|suspended resource finished loading)|unrecognized in this browser.* search$/s;
+  /^A (component suspended inside an `act` scope|suspended resource finished loading)|unrecognized in this browser.* search$|^Not implemented: navigation to another Document/s;
 
 i18n.on("missing", ({ id, locale }) =>
   warned.push(`The text ${id} is shown without its catalogue (${locale}).`),
@@ -118,7 +121,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   const url = new URL(window.location.href);
   const [{ default: Page }] = await Promise.all([loadPage(url), startLanguage()]);
   await setLanguage(language);
-  // Each file has a window of its own, and the router outlives them: where it was is none of this test's.
+  // Where the test before has left the router is none of this one’s.
   router.update({ history: createBrowserHistory() });
   if (kindOf(url.pathname) === "/dashboard") void router.load();
   await act(async () => {
@@ -134,5 +137,5 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
       expect(opened.underWay()).toEqual([]);
       expect(document.querySelector(".skeleton")).toBeNull();
     });
-  return { server, user: userEvent.setup({ delay: null }), settled };
+  return { server, user: userEvent.setup({ delay: null, document }), settled };
 }
