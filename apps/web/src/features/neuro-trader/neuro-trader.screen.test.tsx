@@ -133,6 +133,7 @@ const measured = (metrics: Partial<Metrics>) => (server: FakeServer) => {
           ...strategy,
           ...{ win_rate: 0.5, win_rate_interval95: [0.48, 0.52], sharpe_ratio: 0.3, symbols: 40 },
           ...{ winning_trades: 1_001 + place, sample_size: 2_002 + place },
+          ...{ average_gain_pct: 1.234, average_loss_pct: null },
           measured_from: { data_hash: `hash-of-${key}`, parameters: {}, seed: null, version: "3" },
         },
       ]),
@@ -167,6 +168,7 @@ test("the measured figures are the server's, the win rate always as so many of s
     await user.click(details);
     await screen.findByText(`hash-of-${key}`);
     for (const rule of rules) expect(screen.getAllByText(plain(rule)), rule).not.toEqual([]);
+    expect(textOf(screen.getByText("Average gain, loss").nextElementSibling)).toBe("+1.23%/–");
     await user.click(details);
   }
 });

@@ -127,9 +127,12 @@ test("units are moved in kind, too many are refused, and nothing typed is lost",
   expect(units.value).toBe(String(holding.units + 1));
   expect(await accessibilityFindings()).toEqual([]);
   server.answer("transferHolding", { success: true, message: "3 units moved.", moved_units: 3 });
+  const answer = server.hold("transferHolding");
   await user.clear(units);
-  await user.type(units, "3");
-  await user.click(dialog.getByRole("button", { name: "Move units" }));
+  const askedBefore = server.asked("transferHolding").length;
+  await user.type(units, "3{Enter}{Enter}");
+  await waitFor(() => expect(server.asked("transferHolding")).toHaveLength(askedBefore + 1));
+  answer();
   await closed();
   await screen.findByText("3 units moved.");
   expect(server.asked("transferHolding").at(-1)?.body).toEqual({
@@ -138,6 +141,7 @@ test("units are moved in kind, too many are refused, and nothing typed is lost",
     symbol: holding.instrument_id,
     units: 3,
   });
+  expect(server.asked("transferHolding")).toHaveLength(askedBefore + 1);
 });
 
 test("with one connected account there is nowhere to move to, and the notice counts", async () => {

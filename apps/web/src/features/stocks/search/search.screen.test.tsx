@@ -38,6 +38,19 @@ test("what is submitted can be come back to, what is typed in between cannot", a
   await waitFor(() => expect(box().value).toBe("gold"));
 });
 
+test("the arrow keys go from the box to the first row, on to the second, and back to the box", async () => {
+  const { user } = await open("&q=bank");
+  await user.click(box());
+  for (const at of [0, 1]) {
+    await user.keyboard("{ArrowDown}");
+    isFocused(links()[at] as HTMLElement);
+  }
+  await user.keyboard("{ArrowUp}{ArrowRight}");
+  isFocused(within(links()[0]?.closest("[data-row]") as HTMLElement).getByRole("button"));
+  await user.keyboard("{ArrowUp}");
+  isFocused(box());
+});
+
 test("a misspelled name is found, and what was looked for instead is said", async () => {
   const { user } = await open("&q=roayl+bank");
   const said = () => textOf(screen.getByRole("region", { name: "Results" }));
