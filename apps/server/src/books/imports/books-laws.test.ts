@@ -22,7 +22,8 @@ import { type Deed, fileOf, listings, mapping, type Piece, plans, toldOf } from 
 import { changedTables, tableChecksums } from "./testing/table-checksums.ts";
 
 const BOOKS = { accountId: "none", isPaper: false, openedOn: null, now: 8.64e15, homeRate: () => "1.3" };
-const RUNS = 25;
+/** A drawn history is told, booked and taken back in a second or two. */
+const RUNS = process.env.NEURO_TEST_DEEP === "1" ? 50 : 12;
 
 type Shown = AnswerOf<"previewImport">;
 
