@@ -63,8 +63,8 @@ export default defineConfig({
             ),
           ],
           isolate: false,
-          // Libraries that keep texts, answers and addresses are read anew with the product's modules.
-          server: { deps: { inline: [/@lingui/, /@tanstack/] } },
+          // Libraries that keep texts, answers, addresses and the document are read anew with the product's modules.
+          server: { deps: { inline: [/@lingui/, /@tanstack/, /axe-core/] } },
           maxWorkers,
           root: "apps/web",
           include: ["src/**/*.screen.test.tsx"],

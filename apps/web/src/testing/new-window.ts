@@ -17,6 +17,7 @@ const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {
   jsdom: { url: "http://neuro.test" },
 });
 globalThis.closeWindow = () => teardown(globalThis);
-// Only now, for React asks as it is loaded what the window can do. One thing of all keeps hold of the document that is there then.
+// Only now, for React asks as it is loaded what the window can do. `screen` keeps hold of the document that is there then, as does
+// user-event, which is told of the new one (`open-page.tsx`).
 const { getQueriesForElement, screen } = await import("@testing-library/react");
 Object.assign(screen, getQueriesForElement(document.body));
