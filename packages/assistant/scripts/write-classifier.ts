@@ -47,7 +47,7 @@ for (let group = 0; group < GROUPS; group++) {
     `certainty ${(group / GROUPS).toFixed(1)} to ${((group + 1) / GROUPS).toFixed(1)}: ${of.length} questions, sure ${percent(mean)}, right ${share(of)}`,
   );
 }
-for (const threshold of [0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85]) {
+for (const threshold of [0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]) {
   const above = sure.filter(({ certainty }) => certainty >= threshold);
   console.log(
     `from ${threshold}: right ${percent(rightOf(above) / sure.length)} of all, wrong ${percent((above.length - rightOf(above)) / sure.length)}`,

@@ -20,7 +20,7 @@ export type LabelledQuestion = z.infer<typeof shape>;
 
 export const labelledFiles = [
   ...(["read", "calibration-a", "calibration-b"] as const),
-  ...(["unopened", "held-back", "later", "newest", "fresh", "blind"] as const),
+  ...(["unopened", "held-back", "later", "newest", "fresh", "blind", "tenth"] as const),
 ];
 export type LabelledFile = (typeof labelledFiles)[number];
 

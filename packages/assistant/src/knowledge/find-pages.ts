@@ -19,13 +19,16 @@ export interface FoundPage {
 /** Times matter to no page. */
 const ANY_DAY = "2026-01-01T12:00:00Z";
 /**
- * How much each of them counts (a softmax regression over labelled questions): how likely the words are of a page, all of them and each on
- * average, how alike the likest way to ask for it, and the five likest.
+ * How much each of them counts (the best of some that were tried on labelled questions): how likely the classifier takes a page to be, how likely
+ * the words are of it, all of them and each on average, how alike the likest way to ask for it, and the five likest.
  */
-const OF_LIKELIHOOD = 0.6;
-const OF_EACH = 0.9;
-const OF_BEST = 1.6;
-const OF_FIVE = 2;
+const OF_CLASS = 1;
+const OF_LIKELIHOOD = 0.3;
+const OF_EACH = 0.45;
+const OF_BEST = 1;
+const OF_FIVE = 1.5;
+/** So that the classifier alone rules no page out. */
+const LEAST_PROBABLE = 1e-5;
 /** Less likely than that by its words (in logarithms) is as good as out of the question. */
 const LEAST_LIKELY = -8;
 
@@ -64,6 +67,14 @@ export class PageIndex {
     );
   }
 
+  /** How telling the most telling word is that some page was asked for with, and that does not stand in this one: 0 to 1. */
+  missedBy({ words }: Pick<FoundPage, "words">, { tokens }: Reading): number {
+    return tokens.reduce((most, token) => {
+      const stem = token.word.slice(0, PAGE_STEM);
+      return !isContent(token) || words.has(stem) ? most : Math.max(most, this.#likely.telling(`w ${stem}`));
+    }, 0);
+  }
+
   /** Of the page whose title the question is, word for word: what was offered was chosen. */
   titled(tokens: readonly Token[]): string | null {
     return this.#titled.get(wordsOf(tokens)) ?? null;
@@ -73,8 +84,9 @@ export class PageIndex {
    * Likeliest first, every page.
    *
    * @param near what the question is like
+   * @param classified of each page how likely the classifier takes it to be; empty where it was not asked
    */
-  find(reading: Reading, near: Nearest): readonly FoundPage[] {
+  find(reading: Reading, near: Nearest, classified: ReadonlyMap<string, number>): readonly FoundPage[] {
     const said = saidIn(reading);
     const ranked = this.#likely.ranked(said);
     const most = ranked[0]?.[1] ?? 0;
@@ -82,7 +94,8 @@ export class PageIndex {
       const { best, five } = near.pages.get(id) ?? FAR;
       const behind = Math.max(LEAST_LIKELY, likelihood - most);
       const byWords = (OF_LIKELIHOOD + OF_EACH / Math.sqrt(said.size || 1)) * behind;
-      return Math.exp(byWords + OF_BEST * best + OF_FIVE * five);
+      const byClass = OF_CLASS * Math.log((classified.get(id) ?? 0) + LEAST_PROBABLE);
+      return Math.exp(byClass + byWords + OF_BEST * best + OF_FIVE * five);
     });
     const sum = powers.reduce((all, one) => all + one, 0);
     return ranked
@@ -112,7 +125,7 @@ export function pageIndex(): PageIndex {
 /** Of the likeliest page for some words; null where no word that carries meaning stands in it. */
 export function pageAbout(words: string): string | null {
   const reading = readingOf(words);
-  const [likeliest] = pageIndex().find(reading, neighbours().nearest(words));
+  const [likeliest] = pageIndex().find(reading, neighbours().nearest(words), new Map());
   const isAbout = reading.tokens.some(
     (token) => isContent(token) && likeliest?.words.has(token.word.slice(0, PAGE_STEM)) === true,
   );

@@ -68,6 +68,11 @@ export class LikelyPages {
       .sort((a, b) => b[1] - a[1]);
   }
 
+  /** 0 to 1, 0 where no page was asked for with it. */
+  telling(key: string): number {
+    return this.#heardIn.has(key) ? this.#telling(key) : 0;
+  }
+
   /** 0 to 1: a word of few pages tells more than one of many (inverse document frequency; Manning et al. 2008, 6.2). */
   #telling(key: string): number {
     const pages = this.#pages.size;

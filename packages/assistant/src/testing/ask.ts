@@ -40,6 +40,8 @@ export function difference(question: Question, understood: Understanding | null)
   const wanted =
     question.intent === null ? null : JSON.stringify([question.intent, ordered(question.slots ?? {})]);
   if (got === wanted) return null;
+  const page = understood?.intent === "knowledge" ? understood.slots.page : undefined;
+  if (page !== undefined && question.pages?.includes(page) === true) return null;
   // Asking what is meant makes nothing up.
   if (wanted === null && understood?.intent === "unclear") return null;
   return `${question.say}\n    wanted ${wanted}\n    got    ${got}${understood === null ? "" : ` (${understood.certainty})`}`;

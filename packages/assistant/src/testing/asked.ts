@@ -3,7 +3,7 @@ import type { Question } from "./question.ts";
 
 /** The words alone, or with what they are about and whatever else the question comes with. */
 export type Row = string | readonly [say: string, slots?: Question["slots"], more?: More];
-type More = Pick<Question, "after" | "situation" | "figures">;
+type More = Pick<Question, "after" | "situation" | "figures" | "pages">;
 
 /** Questions of one intent in both languages. */
 export function asked(

@@ -13,6 +13,8 @@ export interface Question {
   readonly intent: Intent | null;
   /** All of them: a slot too many is as wrong as one too few. Securities by their symbols. */
   readonly slots?: Omit<Slots, "securities"> & { readonly securities?: readonly string[] };
+  /** Pages that answer it as well. */
+  readonly pages?: readonly string[];
   /** What the answer must tell in figures, where it is not what its intent tells. */
   readonly figures?: readonly FigureName[];
 }

@@ -12,7 +12,11 @@ const RIDGE = 1e-3;
 
 const GROUPS = 20;
 
+/** @throws Error where some evidence is no number, of which nothing could be learnt any more */
 export function fitCertainty(judged: readonly Judged[]): Calibration {
+  for (const { evidence } of judged)
+    for (const name of evidences)
+      if (!Number.isFinite(evidence[name])) throw new Error(`The evidence ${name} is ${evidence[name]}.`);
   const weights = weightsOf(judged);
   return { weights, groups: groupsOf(judged, weights) };
 }

@@ -1,97 +1,73 @@
-import type { ClassifierFile } from "../understand/classify/classifier.ts";
+import { type ClassifierFile, classOf } from "../understand/classify/classifier.ts";
 import type { Features } from "../understand/classify/features.ts";
+import { type Example, fitNetwork } from "./fit-network.ts";
 
 export interface Labelled {
   readonly features: Features;
   readonly name: string;
+  /** Of `knowledge`. */
+  readonly page?: string;
   /** How much it counts; one where nothing is said. */
   readonly weight?: number;
   /** Its words are not taken for words of the class by themselves. */
   readonly isForeign?: boolean;
 }
 
-const EPOCHS = 20;
-const RATE = 0.1;
-const DECAY = 2e-5;
 /** How much sentences of classes with few of them count more; of a class with the usual number, one. */
 const BALANCE = 0.45;
 const USUAL = 40;
 const MOST_WEIGHT = 3;
+/** Pages are more than intents: together they are not to outweigh them. */
+const OF_PAGES = 0.5;
 /** A feature in fewer sentences teaches nothing, but the words of some class are kept: what it has seen is explained. */
-const LEAST_SENTENCES = 3;
-/** Steps of a weight as it is kept. */
+const LEAST_SENTENCES = 4;
+/** Steps of a number as it is kept. */
 const STEPS = 127;
 
-/**
- * Multinomial logistic regression by stochastic gradient descent with rates by feature (AdaGrad, Duchi, Hazan, Singer 2011). Classes with
- * few sentences count more. The same sentences in the same order give the same weights.
- */
+/** The same sentences in the same order give the same file. */
 export function fitClassifier(sentences: readonly Labelled[]): ClassifierFile {
-  const classes = [...new Set(sentences.map(({ name }) => name))].sort();
+  const classes = [...new Set(sentences.map(classOf))].sort();
+  const intents = [...new Set(sentences.map(({ name }) => name))].sort();
   const features = featuresWorthKeeping(sentences);
   const rows = new Map(features.map((name, row) => [name, row]));
-  const count = classes.length;
-  const weights = new Float64Array(features.length * count);
-  const squares = new Float64Array(features.length * count).fill(1e-8);
-  const sizes = new Map<string, number>();
-  for (const { name } of sentences) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-  const examples = sentences.map(({ features: all, name, weight = 1 }) => ({
-    at: [...all].flatMap(([feature, value]) => {
-      const row = rows.get(feature);
-      return row === undefined ? [] : [{ row: row * count, value }];
-    }),
-    class: classes.indexOf(name),
-    weight: weight * Math.min(MOST_WEIGHT, ((sizes.get(name) ?? 1) / USUAL) ** -BALANCE),
-  }));
-  const random = numbersFrom(1);
-  const order = examples.map((_, at) => at);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, random);
-    for (const next of order) {
-      const example = examples[next];
-      if (example === undefined) continue;
-      const errors = probabilitiesOf(example.at, weights, count);
-      errors[example.class] = (errors[example.class] ?? 0) - 1;
-      for (const { row, value } of example.at)
-        for (let at = 0; at < count; at++) {
-          const place = row + at;
-          const weight = weights[place] ?? 0;
-          const slope = (errors[at] ?? 0) * value * example.weight + DECAY * weight;
-          squares[place] = (squares[place] ?? 0) + slope * slope;
-          weights[place] = weight - (RATE * slope) / Math.sqrt(squares[place] ?? 1);
-        }
-    }
-  }
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
-  const step = largest / STEPS;
+  const network = fitNetwork(examplesOf(sentences, classes, rows), features.length, classes.length);
+  const inputs = inSteps(network.inputs);
+  const outputs = inSteps(network.outputs);
   return {
-    classes,
-    features,
-    step,
-    weights: Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / step)).buffer).toString(
-      "base64",
-    ),
-    seen: seenBits(sentences, classes, rows),
+    ...{ classes, features, dimensions: network.dimensions },
+    ...{ inputs: inputs.values, inputStep: inputs.step, outputs: outputs.values, outputStep: outputs.step },
+    bias: [...network.bias].map((one) => Number(one.toFixed(4))),
+    intents,
+    seen: seenBits(sentences, intents, rows),
   };
 }
 
-function probabilitiesOf(
-  at: readonly { readonly row: number; readonly value: number }[],
-  weights: Float64Array,
-  count: number,
-): Float64Array {
-  const scores = new Float64Array(count);
-  for (const { row, value } of at)
-    for (let c = 0; c < count; c++) scores[c] = (scores[c] ?? 0) + (weights[row + c] ?? 0) * value;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const score of scores) most = Math.max(most, score);
-  let sum = 0;
-  for (let c = 0; c < count; c++) {
-    scores[c] = Math.exp((scores[c] ?? 0) - most);
-    sum += scores[c] ?? 0;
-  }
-  for (let c = 0; c < count; c++) scores[c] = (scores[c] ?? 0) / sum;
-  return scores;
+function examplesOf(
+  sentences: readonly Labelled[],
+  classes: readonly string[],
+  rows: ReadonlyMap<string, number>,
+): Example[] {
+  const places = new Map(classes.map((name, at) => [name, at]));
+  const sizes = new Map<string, number>();
+  for (const sentence of sentences) sizes.set(classOf(sentence), (sizes.get(classOf(sentence)) ?? 0) + 1);
+  return sentences.map((sentence) => {
+    const known = [...sentence.features].filter(([feature]) => rows.has(feature));
+    return {
+      rows: known.map(([feature]) => rows.get(feature) ?? 0),
+      values: known.map(([, value]) => value),
+      class: places.get(classOf(sentence)) ?? 0,
+      weight:
+        (sentence.weight ?? 1) *
+        (sentence.page === undefined ? 1 : OF_PAGES) *
+        Math.min(MOST_WEIGHT, ((sizes.get(classOf(sentence)) ?? 1) / USUAL) ** -BALANCE),
+    };
+  });
+}
+
+function inSteps(numbers: Float32Array): { readonly values: string; readonly step: number } {
+  const step = numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0) / STEPS;
+  const values = Int8Array.from(numbers, (one) => Math.round(one / step));
+  return { values: Buffer.from(values.buffer).toString("base64"), step };
 }
 
 function featuresWorthKeeping(sentences: readonly Labelled[]): string[] {
@@ -106,14 +82,14 @@ function featuresWorthKeeping(sentences: readonly Labelled[]): string[] {
 
 function seenBits(
   sentences: readonly Labelled[],
-  classes: readonly string[],
+  intents: readonly string[],
   rows: ReadonlyMap<string, number>,
 ): string {
-  const bytes = Math.ceil(classes.length / 8);
+  const bytes = Math.ceil(intents.length / 8);
   const bits = new Uint8Array(rows.size * bytes);
   for (const { features, name, isForeign } of sentences) {
     if (isForeign === true) continue;
-    const at = classes.indexOf(name);
+    const at = intents.indexOf(name);
     for (const feature of features.keys()) {
       const row = rows.get(feature);
       if (row === undefined) continue;
@@ -122,22 +98,4 @@ function seenBits(
     }
   }
   return Buffer.from(bits.buffer).toString("base64");
-}
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-export function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function shuffle<T>(items: T[], random: () => number): void {
-  for (let at = items.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [items[at], items[other]] = [items[other] as T, items[at] as T];
-  }
 }

@@ -24,7 +24,7 @@ it("learns, and the same from the same", () => {
   ];
   const fitted = fitClassifier(sentences);
   expect(fitClassifier(sentences)).toEqual(fitted);
-  const [likeliest] = new Classifier(fitted).classify(new Map([["w price", 1]]));
+  const [likeliest] = new Classifier(fitted).classify(new Map([["w price", 1]])).intents;
   expect(likeliest?.name).toBe("price");
   expect(likeliest?.probability).toBeGreaterThan(0.9);
 });
@@ -46,4 +46,11 @@ it("measures certainty by how often such evidence was right", () => {
   expect(sure[2]).toBeGreaterThan(0.75);
   for (const [at, [, right]] of calibration.groups.entries())
     expect(right).toBeGreaterThanOrEqual(calibration.groups[at - 1]?.[1] ?? 0);
+  expect(() => fitCertainty([{ evidence: evidence(Number.NaN), right: true }])).toThrow("odds is NaN");
+});
+
+it("ships a certainty that tells the sure from the doubtful", () => {
+  const [least, most] = [shipped.certainty.groups[0], shipped.certainty.groups.at(-1)];
+  expect(least?.[1]).toBeLessThan(0.7);
+  expect(most?.[1]).toBeGreaterThan(0.95);
 });

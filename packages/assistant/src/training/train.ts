@@ -107,10 +107,12 @@ function learnt(all: readonly Weighed[]): Promise<readonly Labelled[]> {
 }
 
 function hashOf(all: readonly Labelled[]): string {
-  const hash = createHash("sha256").update(readFileSync(new URL("./fit-classifier.ts", import.meta.url)));
-  for (const { name, weight = 1, features } of all)
+  const hash = createHash("sha256");
+  for (const file of ["./fit-classifier.ts", "./fit-network.ts", "../understand/classify/network.ts"])
+    hash.update(readFileSync(new URL(file, import.meta.url)));
+  for (const { name, page = "", weight = 1, features } of all)
     hash.update(
-      `\n${name} ${weight} ${[...features].map(([of, value]) => `${of}=${value.toFixed(6)}`).join(" ")}`,
+      `\n${name} ${page} ${weight} ${[...features].map(([of, value]) => `${of}=${value.toFixed(6)}`).join(" ")}`,
     );
   return hash.digest("hex");
 }

@@ -1,7 +1,9 @@
 import type { Intent } from "../understanding.ts";
 import { settingSaid } from "./asked/settings-said.ts";
 import type { Classifier } from "./classify/classifier.ts";
+import { stemOf } from "./classify/features.ts";
 import type { Concept } from "./lexicon.ts";
+import { isContent } from "./reading.ts";
 import type { SaidClause } from "./said.ts";
 
 /** Ideas that may stand in a sentence that asks for something to be done; any other one makes it a question about something else. */
@@ -29,7 +31,7 @@ export function outOfPlace(
   intent: Intent,
   classifier: Classifier,
 ): readonly number[] {
-  if (intent === "change_setting") return besideSetting({ reading, named });
+  if (intent === "change_setting") return besideSetting({ reading, named }, classifier);
   const ideas = IDEAS[intent];
   if (ideas === undefined) return [];
   const { tokens, meanings, accountAt } = reading;
@@ -38,12 +40,18 @@ export function outOfPlace(
       ? [at]
       : [],
   );
-  const isOfAct = (at: number) => classifier.hasSeen(`w ${tokens[at]?.word}`, intent);
+  const isOfAct = (at: number) =>
+    classifier.hasSeen(`w ${tokens[at]?.word}`, intent) || (intent === "ticket" && isMost(tokens, at));
   const wrong = places.filter((at) => {
     const said = meanings[at] ?? [];
     return !isOfAct(at) || (said.length > 0 && !said.some((idea) => ideas.has(idea)));
   });
   return isMuddled({ reading, named }, intent) ? places : wrong;
+}
+
+/** `At 180 max`. */
+function isMost(tokens: SaidClause["reading"]["tokens"], at: number): boolean {
+  return /^max(imum)?$/.test(tokens[at]?.word ?? "") && tokens[at - 1]?.kind === "number";
 }
 
 const NOT_OF_SETTINGS: ReadonlySet<Concept> = new Set<Concept>([
@@ -58,8 +66,14 @@ const NOT_OF_SETTINGS: ReadonlySet<Concept> = new Set<Concept>([
 /** `Mets ça en mode sombre` buys nothing. */
 const PUTS = new Set("put mets mettre mettez".split(" "));
 
-/** A setting is changed of itself: not by a sentence that forbids it, or that also names a security or an order. */
-function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">): readonly number[] {
+/** `What does "turn on dark mode" mean` turns nothing on. */
+const ASKS = new Set("what why pourquoi quoi qu".split(" "));
+
+/** A setting is changed of itself: not by a sentence that forbids it, asks about it, or also names a security, an order or anything else. */
+function besideSetting(
+  { reading, named }: Pick<SaidClause, "reading" | "named">,
+  classifier: Classifier,
+): readonly number[] {
   const asked = settingSaid(reading.tokens.map(({ raw }) => raw).join(" "));
   const isNumeric = asked === null || typeof asked.value === "number";
   return reading.tokens.flatMap((token, at) => {
@@ -68,8 +82,14 @@ function besideSetting({ reading, named }: Pick<SaidClause, "reading" | "named">
     const said = reading.meanings[at] ?? [];
     const isPut = PUTS.has(reading.tokens[at]?.word ?? "");
     const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt") && !isPut;
-    return isOther || named.inName[at] === true ? [at] : [];
+    // A word that no change of a setting was ever said with.
+    const isStrange = isContent(token) && token.kind === "word" && !isOfSettings(token.word, classifier);
+    return isOther || isStrange || ASKS.has(token.word) || named.inName[at] === true ? [at] : [];
   });
+}
+
+function isOfSettings(word: string, classifier: Classifier): boolean {
+  return [`w ${word}`, `s ${stemOf(word)}`].some((feature) => classifier.hasSeen(feature, "change_setting"));
 }
 
 const ADDS = new Set("and et plus then puis or ou".split(" "));

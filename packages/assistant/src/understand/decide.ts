@@ -41,11 +41,11 @@ export function decide(
   { classifier, certainty, pages: pagesOf, neighbours, kindred }: Trained = shipped(),
 ): Decision | null {
   if (!isAboutAnything(said, classifier)) return null;
-  const classified = classifier.classify(featuresOf(said, signs, candidates));
+  const { intents: classified, pages: likely } = classifier.classify(featuresOf(said, signs, candidates));
   const [first, second] = classified;
   if (first === undefined) return null;
   const near = neighbours.nearest(said.reading.tokens.map(({ raw }) => raw).join(" "));
-  const pages = first.name === "knowledge" ? pagesOf.find(said.reading, near) : [];
+  const pages = first.name === "knowledge" ? pagesOf.find(said.reading, near, likely) : [];
   const [page] = pages;
   const unexplained = unexplainedWords(said, first.name, {
     classifier,
@@ -58,7 +58,8 @@ export function decide(
     (sum, { name, probability }) => sum + probability * kindred(name, first.name),
     0,
   );
-  const parts = { expected, rule: candidates[0], said, unused, nameless, unexplained, page, near };
+  const missed = page === undefined ? 0 : pagesOf.missedBy(page, said.reading);
+  const parts = { expected, rule: candidates[0], said, unused, nameless, unexplained, page, missed, near };
   const evidence = evidenceOf(first, second, parts);
   const left = intent === null ? [] : [...cannotTake(said, intent), ...outOfPlace(said, intent, classifier)];
   const isMostlyUnknown = evidence.unexplained >= MOSTLY;

@@ -3,6 +3,7 @@ import type { Concept } from "./lexicon.ts";
 import type { SaidClause } from "./said.ts";
 import { contentOf, type Signs } from "./signs.ts";
 import { calendarYear, inOneTime, keep, ownSlots } from "./slots.ts";
+import { sureEnough } from "./sure-enough.ts";
 import type { Candidate } from "./weigh.ts";
 
 /** What `why?` asks after an answer. */
@@ -98,31 +99,37 @@ export function continued(said: SaidAfter): Understanding | null {
   if (before === null) return null;
   if (isBareWhy(said)) {
     const intent = WHY_AFTER[before.intent];
-    return intent === undefined ? null : { intent, slots: keep(intent, before.slots), certainty: 0.8 };
+    return intent === undefined ? null : { intent, slots: keep(intent, before.slots), certainty: sureEnough };
   }
   if (isWhyItMoved(said) && ABOUT_MONEY.has(before.intent)) {
     const intent = "portfolio_change_why";
     const slots = keep(intent, { ...before.slots, ...ownSlots(said) });
-    return { intent, slots, certainty: 0.8 };
+    return { intent, slots, certainty: sureEnough };
   }
   if (best !== null && !isWeak(best)) return null;
-  if (before.intent === "size_by_risk" && said.signs.has("howMuch")) return { ...before, certainty: 0.8 };
+  if (before.intent === "size_by_risk" && said.signs.has("howMuch"))
+    return { ...before, certainty: sureEnough };
   if (!saysOnlyWhatChanges(said)) return null;
   if (asksBesideOrder(said))
-    return { intent: "portfolio_value", slots: keep("portfolio_value", ownSlots(said)), certainty: 0.8 };
+    return {
+      intent: "portfolio_value",
+      slots: keep("portfolio_value", ownSlots(said)),
+      certainty: sureEnough,
+    };
   const own = ownSlots(said);
   const securities = said.named.found;
   const ofWords: Slots = securities.length === 0 ? own : { ...own, securities };
   const changed = { ...ofWords, ...calendarYear(before.intent, said) };
   const intent = intentAfter(before.intent, changed);
   const kept = keep(intent, changed);
-  if (Object.keys(kept).length === 0) return asksWhichIsBetter(said) ? { ...before, certainty: 0.8 } : null;
+  if (Object.keys(kept).length === 0)
+    return asksWhichIsBetter(said) ? { ...before, certainty: sureEnough } : null;
   const slots = keep(intent, {
     ...withoutReplaced(before.slots, kept),
     ...kept,
     ...compared(intent, before, said),
   });
-  return { intent, slots: inOneTime(slots), certainty: 0.8 };
+  return { intent, slots: inOneTime(slots), certainty: sureEnough };
 }
 
 const ASKS_ABOUT = /^(what|how|and what|and how|et|qu en est|quid)$/;

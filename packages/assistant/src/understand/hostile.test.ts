@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
-import { numbersFrom } from "../training/fit-classifier.ts";
+import { numbersFrom } from "../training/random-numbers.ts";
 import { understand } from "./understand.ts";
 
 /** Ways to make an assistant do what its user did not ask for, in words of others or of the user under somebody's influence. */

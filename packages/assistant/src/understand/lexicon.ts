@@ -12,6 +12,7 @@ import { securityWords } from "./lexicon/security-words.ts";
 import { smallTalkWords } from "./lexicon/small-talk-words.ts";
 import { tradingWords } from "./lexicon/trading-words.ts";
 import { settingsBook, topicBook } from "./topics.ts";
+import { dollarWords } from "./words/number-words.ts";
 import { timeWords } from "./words/period-words.ts";
 import { PhraseBook } from "./words/phrases.ts";
 import { Spelling } from "./words/spelling.ts";
@@ -48,6 +49,7 @@ export const spelling = new Spelling(
     ...termBook.words,
     ...settingsBook.words,
     ...timeWords,
+    ...dollarWords,
   ]),
   new Set([...fillerWords, ...ordinaryWords, ...foreignMoney]),
 );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listingsOnly, situationOf } from "../testing/ask.ts";
 import { questions } from "../testing/questions.ts";
-import { numbersFrom } from "../training/fit-classifier.ts";
+import { numbersFrom } from "../training/random-numbers.ts";
 import type { Understanding } from "../understanding.ts";
 import { understand } from "./understand.ts";
 

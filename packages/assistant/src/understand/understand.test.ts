@@ -89,6 +89,23 @@ describe("understand", () => {
     expect(await symbols("what do you think of hydro one")).toEqual(["H"]);
   });
 
+  it("takes dollars by any name for money, and a price that is the most for one", async () => {
+    for (const words of [
+      "place 1000 piasses dans VEQT",
+      "put 1000 bucks into VEQT",
+      "put 1000 dolars into VEQT",
+    ]) {
+      const { amount, quantity } = (await meaningOf(words))?.slots ?? {};
+      expect([words, amount, quantity]).toEqual([words, 1000, undefined]);
+    }
+    expect((await meaningOf("buy 5 TD at 80 max"))?.slots).toMatchObject({ quantity: 5, limitPrice: 80 });
+  });
+
+  it("changes no setting in a sentence that asks about it, or says what has nothing to do with it", async () => {
+    for (const words of ["What does set my theme to dark mean", "withdraw theme dark"])
+      expect((await meaningOf(words))?.intent).not.toBe("change_setting");
+  });
+
   it("answers the first of several questions and names the next", async () => {
     const understood = await meaningOf("How much cash do I have? And what is RY trading at?");
     expect(understood?.intent).toBe("cash");

@@ -13,6 +13,7 @@ export const productQuestions: readonly Question[] = [
   }),
   ...asked("how_to", {
     en: [
+      ["net worth", { topic: "net_worth" }],
       ["How do I connect my brokerage?", { topic: "connect_account" }],
       ["how can i export my data", { topic: "export" }],
       ["how do I turn on auto trading", { topic: "auto_trading" }],
@@ -29,7 +30,7 @@ export const productQuestions: readonly Question[] = [
       ["What is a limit order?", { term: "limit_order" }],
       ["what does RSI mean", { term: "rsi" }],
       ["Explain drawdown", { term: "drawdown" }],
-      ["What's an ETF?", { term: "etf" }],
+      ["What's an ETF?", { term: "etf" }, { pages: ["etf"] }],
     ],
     fr: [
       ["C’est quoi le bêta ?", { term: "beta" }],

@@ -23,12 +23,7 @@ export const heldOutQuestions: readonly Question[] = [
       ["How have my investments done over the last 3 months?", { period: "3M" }],
       ["and over 3 months?", { period: "3M" }, { after: ["how did my portfolio do this month"] }],
     ],
-    fr: [
-      [
-        "Quel a été mon rendement depuis le début de l’année ?",
-        { period: "3M", periodAsked: "depuis le début de l’année" },
-      ],
-    ],
+    fr: [["Quel a été mon rendement depuis le début de l’année ?", { year: 2026 }]],
   }),
   ...asked("allocation", {
     en: [
@@ -175,7 +170,7 @@ export const heldOutQuestions: readonly Question[] = [
   }),
   ...asked("term", {
     en: [["What does beta mean?", { term: "beta" }]],
-    fr: [["c’est quoi un FNB", { term: "etf" }]],
+    fr: [["c’est quoi un FNB", { term: "etf" }, { pages: ["etf"] }]],
   }),
   ...asked("capabilities", {
     en: ["what else can you do"],
@@ -188,13 +183,13 @@ export const heldOutQuestions: readonly Question[] = [
   ...asked(null, {
     en: [
       "will it rain tomorrow in Montreal",
-      "can you promise me I won’t lose money",
+      ["can you promise me I won’t lose money", {}, { pages: ["past-returns", "what-is-not-protected"] }],
       "show me my brother’s account",
       "what is the capital of Australia",
     ],
     fr: [
       "combien d’impôt je vais payer cette année",
-      "as-tu un tuyau sur une action qui va exploser",
+      ["as-tu un tuyau sur une action qui va exploser", {}, { pages: ["which-stock-tomorrow"] }],
       "écris-moi un poème",
     ],
   }),

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency, isCurrency, isListingCurrency } from "@neuro/contract";
+import { dollarWords } from "../words/number-words.ts";
 import type { Token } from "../words/token.ts";
 
 /** The words of each, folded; of several words the one that tells it from other dollars or crowns. */
@@ -29,7 +30,7 @@ const WORDS: ReadonlyMap<string, Currency> = new Map(
 export const foreignMoney: ReadonlySet<string> = new Set(
   [...WORDS].flatMap(([word, code]) => (isListingCurrency(code) ? [] : [word])),
 );
-const DOLLARS = new Set("dollar dollars buck bucks piasse piasses piastre piastres".split(" "));
+const DOLLARS: ReadonlySet<string> = new Set(dollarWords);
 
 /** `Dollar de Hong Kong`, `dollar néo-zélandais`. */
 const JOINS_NATION = new Set("de d neo".split(" "));

@@ -31,6 +31,8 @@ export const evidences = [
   /** Of knowledge: log odds of the class, and of class and page together. */
   "knowledgeOdds",
   "pageOdds",
+  /** Of knowledge: how telling a word is that other pages are asked for with and this one is not. */
+  "missed",
   /** How alike the likest sentence of the class is, how much more so than that of any other class, and so of the five likest. */
   "near",
   "nearer",
@@ -79,10 +81,11 @@ export function evidenceOf(
     readonly expected: number;
     readonly unexplained: readonly number[];
     readonly page: Pick<FoundPage, "probability"> | undefined;
+    readonly missed: number;
     readonly near: Nearest;
   },
 ): Evidence {
-  const { rule, said, unused, nameless, expected, unexplained, page, near } = parts;
+  const { rule, said, unused, nameless, expected, unexplained, page, missed, near } = parts;
   const odds = Math.max(-MOST_ODDS, Math.min(MOST_ODDS, oddsOf(probability, 1e-9)));
   const ofRule = rule === undefined ? 0 : certaintyOfRule(rule, said);
   const isFor = rule?.rule.intent === (name as Intent);
@@ -104,13 +107,16 @@ export function evidenceOf(
     isKnowledge: isKnowledge ? 1 : 0,
     knowledgeOdds: isKnowledge ? odds : 0,
     pageOdds: isKnowledge && page !== undefined ? oddsOf(probability * page.probability, LEAST_CHANCE) : 0,
+    missed,
     near: own.best,
     nearer: own.best - Math.max(0, ...others.map(({ best }) => best)),
     nearerFive: own.five - Math.max(0, ...others.map(({ five }) => five)),
   };
 }
 
-function oddsOf(probability: number, least: number): number {
+/** Of a sum of rounded parts a little more than all may come out. */
+function oddsOf(sum: number, least: number): number {
+  const probability = Math.min(1, sum);
   return Math.log((probability + least) / (1 - probability + least));
 }
 

@@ -19,14 +19,10 @@ const ARTICLES = new Set(["a", "an", "un", "une", "one"]);
 const UNITS = new Set(
   "share shares unit units more action actions part parts titre titres unite unites".split(" "),
 );
+/** Dollars, of whichever country. */
+export const dollarWords = "dollar dollars buck bucks piasse piasses piastre piastres".split(" ");
 const CURRENCY_WORDS: Readonly<Record<string, "CAD" | "USD" | null>> = {
-  dollar: null,
-  dollars: null,
-  buck: null,
-  bucks: null,
-  piasse: null,
-  piasses: null,
-  piastres: null,
+  ...Object.fromEntries(dollarWords.map((word) => [word, null])),
   usd: "USD",
   cad: "CAD",
 };
