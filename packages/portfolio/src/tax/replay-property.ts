@@ -15,6 +15,7 @@ import {
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
+import type { Together } from "./affiliated-journals.ts";
 import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
 import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
 import type { TaxListing } from "./tax-listing.ts";
@@ -63,6 +64,7 @@ function parted(amount: Added, weights: readonly Decimal[]): readonly Added[] {
 
 interface ReplayTerms {
   readonly today: number;
+  readonly together: Together;
   readonly deniesNoLoss?: boolean;
 }
 
@@ -83,7 +85,7 @@ class Replay {
   constructor(
     steps: readonly TaxStep[],
     property: InstrumentId,
-    { today, deniesNoLoss = false }: ReplayTerms,
+    { today, together, deniesNoLoss = false }: ReplayTerms,
   ) {
     this.#property = property;
     this.#today = today;
@@ -91,7 +93,7 @@ class Replay {
     const taxed = steps.filter(({ place }) => place === "taxed");
     const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
     this.#isMixed = currencies.size > 1;
-    this.#substitutesOf = createSubstitutes(steps);
+    this.#substitutesOf = createSubstitutes(steps, together);
     for (const [index, step] of steps.entries()) {
       const pool = this.#poolOf(step.personId);
       if (step.place === "registered") continue;

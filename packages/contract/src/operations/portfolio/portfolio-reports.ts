@@ -114,6 +114,9 @@ export const portfolioTruthOperations = {
       people: z
         .array(taxPerson)
         .check(described("Who has gains of their own, `self` first; empty where there is nobody else")),
+      spouses_undated: z
+        .array(taxPerson)
+        .check(described("Spouses of whom nobody told since when they are; they count as ones ever")),
       year: z.int().check(described("Year of the realized gains, by `counts_on`")),
       years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
       rule: z

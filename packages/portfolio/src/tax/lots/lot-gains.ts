@@ -7,7 +7,7 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { outSideOf, outSides } from "../../gains/carried-costs.ts";
-import { affiliatedJournals } from "../affiliated-journals.ts";
+import { affiliatedJournals, togetherIn } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
 import type { TaxJournal } from "../tax-journal.ts";
 import { LotReplay } from "./lot-replay.ts";
@@ -31,6 +31,7 @@ export interface LotGains {
 /** Replays the properties of affiliated persons; the lots of what became another security go along. */
 function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string | null = null) {
   const { namedLots = () => [] } = terms;
+  const together = togetherIn(own);
   const properties = entriesByProperty(own, terms.propertyOf);
   const outs = outSides([...properties.values()].flat());
   const known = new Map<string, readonly Lot[]>();
@@ -44,6 +45,7 @@ function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string 
       carriedInto,
       namedLots,
       lookedAt,
+      together,
     });
     replayed.run();
     return replayed;

@@ -10,6 +10,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
+import type { Together } from "../affiliated-journals.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import type { LotStep, NamedLot } from "./lot-steps.ts";
@@ -18,6 +19,7 @@ import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from
 
 interface Purchase {
   readonly index: number;
+  readonly personId: string;
   readonly day: number;
   readonly isTaxed: boolean;
   left: Decimal;
@@ -29,6 +31,7 @@ interface ReplayTerms {
   readonly namedLots: (saleId: string) => readonly NamedLot[];
   /** The sale whose lots are asked for; null where none are. */
   readonly lookedAt: string | null;
+  readonly together: Together;
 }
 
 export class LotReplay {
@@ -55,7 +58,7 @@ export class LotReplay {
     this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
       step.units.gt(ZERO) && step.bought !== null
-        ? [{ index, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
+        ? [{ index, personId: step.personId, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
         : [],
     );
   }
@@ -249,7 +252,7 @@ export class LotReplay {
     }
     const heldDays = lot.acquired === null ? null : day - lot.acquired;
     let [denied, addedToCost, replacedUnits] = [NO_MONEY, NO_MONEY, ZERO];
-    for (const purchase of this.#near(day, lot.index)) {
+    for (const purchase of this.#near(step, lot.index)) {
       const rest = lot.units.minus(replacedUnits);
       const there =
         purchase.index < index && purchase.isTaxed ? this.#lots.heldOf(purchase.index) : purchase.left;
@@ -272,10 +275,13 @@ export class LotReplay {
     this.#record(base, { ...lot, proceeds, denied, addedToCost });
   }
 
-  /** What was bought around a sale, in the order it was bought, but for the lot that is sold itself. */
-  #near(day: number, soldIndex: number): readonly Purchase[] {
+  /** What was bought around a sale by who counts as one with its seller, in the order it was bought, but for the lot that is sold itself. */
+  #near({ day, personId }: LotStep, soldIndex: number): readonly Purchase[] {
     return this.#purchases.filter(
-      (purchase) => purchase.index !== soldIndex && Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS,
+      (purchase) =>
+        purchase.index !== soldIndex &&
+        Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS &&
+        this.#terms.together(personId, purchase.personId, purchase.day),
     );
   }
 

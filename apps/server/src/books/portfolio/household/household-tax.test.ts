@@ -93,6 +93,59 @@ onOneDatabase("the tax of each person of a household", (database) => {
     expect(sums(await gains(2024))).toEqual(sums(before));
   });
 
+  test("a spouse denies a loss on the days on which they are one; without days ever, and the answer says so", async () => {
+    const { client, theirs, personId, give, gains } = await withLoss("spouse");
+    await give(theirs);
+    const told = async (spouse_since: string | null, spouse_until: string | null = null) => {
+      const body = { spouse_since, spouse_until };
+      const { people } = await client.call("changePerson", { params: { id: personId }, body });
+      expect(people[1]).toMatchObject(body);
+      const { totals, spouses_undated } = await gains(2024);
+      return [totals.denied_cad, spouses_undated.map(({ name }) => name)];
+    };
+    const { totals, spouses_undated } = await gains(2024);
+    expect([totals.denied_cad, spouses_undated]).toEqual([240, [{ id: personId, name: "Robin" }]]);
+    // Settled two days after March 21, and 30 days after March 13 they have to be one still.
+    expect(await told("2024-03-25")).toEqual([240, []]);
+    expect(await told("2024-03-26")).toEqual([0, []]);
+    expect(await told("2020-01-01", "2024-04-12")).toEqual([0, []]);
+    expect(await told("2020-01-01", "2024-04-13")).toEqual([240, []]);
+    expect(await told(null)).toEqual([240, ["Robin"]]);
+  });
+
+  test("what is handed over before the marriage is given at market value, after it goes at its cost", async () => {
+    const { client, own, theirs, personId, traded, open, give, gains } = await household("spouse");
+    const moved = transferEntries({
+      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "wed", memo: "Gift" },
+      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+      occurredAt: at("2024-03-11"),
+    });
+    await open(traded(own, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }), ...moved);
+    await give(theirs);
+    expect((await gains(2024)).realized).toEqual([]);
+    const body = { spouse_since: "2024-06-01" };
+    await client.call("changePerson", { params: { id: personId }, body });
+    const [gift] = (await gains(2024)).realized;
+    expect(gift).toMatchObject({ kind: "given_away", units: 10, cost_cad: 1_000 });
+    expect((await gains(2024, personId)).unrealized).toMatchObject([{ cost_cad: gift?.proceeds_cad }]);
+  });
+
+  test("days that are ahead, the wrong way round or of somebody who is no spouse are refused", async () => {
+    const { client, personId } = await household("spouse");
+    const change = (id: string, body: { spouse_since?: string; spouse_until?: string; name?: string }) =>
+      codeOf(client.call("changePerson", { params: { id }, body }));
+    expect(await change(personId, { spouse_since: "2199-01-01" })).toBe("spouse_day_ahead");
+    expect(await change(personId, { spouse_since: "2024-01-02", spouse_until: "2024-01-02" })).toBe(
+      "spouse_days_turned",
+    );
+    await client.call("changePerson", { params: { id: personId }, body: { spouse_since: "2024-01-02" } });
+    // Against what was told before, and nothing of it is kept.
+    expect(await change(personId, { spouse_until: "2023-01-02", name: "Alex" })).toBe("spouse_days_turned");
+    expect(await change("self", { spouse_since: "2024-01-02" })).toBe("spouse_days_of_another");
+    const { people } = await client.call("contributionRoom", undefined);
+    expect(people[1]).toMatchObject({ name: "Robin", spouse_since: "2024-01-02", spouse_until: null });
+  });
+
   test("what a child or another person buys denies nothing, and has a cost of its own", async () => {
     for (const relation of ["child", "other"] as const) {
       const { theirs, personId, give, gains } = await withLoss(relation);

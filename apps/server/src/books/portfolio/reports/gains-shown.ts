@@ -10,7 +10,7 @@ import { easternDate } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
-import { isRegistered, ofPerson, peopleOf, portfolioOf } from "../household/tax-person.ts";
+import { isRegistered, ofPerson, peopleOf, portfolioOf, undatedSpouses } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { realizedRows, type Sold, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
@@ -115,6 +115,7 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
   const years = [...taxed.sales, ...apart.sales].map(({ day }) => yearOf(day));
   return {
     ...{ rule, country, year, unrealized, realized, person_id: personId, people: peopleShown(asked) },
+    spouses_undated: personId === null ? [] : [...undatedSpouses(asked.all)],
     years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),
     assumed_taxed: rule === "per_account" ? [] : assumedTaxed(books),
     by_term: byTerm(rule, realized),

@@ -12,6 +12,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
   const accountName = useAccountType();
   const { rule, country, assumed_taxed } = gains;
   const names = assumed_taxed.map(({ display_name }) => accountName(display_name)).join(", ");
+  const undated = gains.spouses_undated.map(({ name }) => name).join(", ");
   return (
     <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
       {rule === "lots" ? (
@@ -41,6 +42,11 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
       {gains.people.length === 0 ? null : (
         <p>
           {t`Each person of your household has costs and gains of their own. What a spouse buys denies a loss as well, and adds it to the spouse’s cost.`}
+        </p>
+      )}
+      {undated === "" ? null : (
+        <p>
+          {t`${undated} counts as your spouse for the whole history, since nobody entered since when. Enter it under “Persons and their accounts”.`}
         </p>
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}

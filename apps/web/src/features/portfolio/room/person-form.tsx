@@ -12,6 +12,8 @@ import { type Person, useRoomWords } from "./use-room-words.ts";
 const NAME_LENGTH = 60;
 type Relation = Exclude<Person["relation"], "self">;
 
+const dayOf = (typed: string) => (typed === "" ? null : typed);
+
 interface PersonFormProps {
   /** Whom it changes; a new person without it. */
   person?: Person;
@@ -31,12 +33,15 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
     person?.accounts.map(({ account_id }) => account_id) ?? [],
   );
   const isSelf = person?.relation === "self";
+  const isSpouse = (chosen: string) => (person?.relation ?? chosen) === "spouse";
   const form = useTypedForm(
     {
       name: person?.name ?? "",
       relation: "spouse" as string,
       born: person?.birth_date ?? "",
       since: person?.resident_since == null ? "" : String(person.resident_since),
+      together: person?.spouse_since ?? "",
+      apart: person?.spouse_until ?? "",
     },
     async (typed, refuse) => {
       const name = typed.name.trim();
@@ -45,8 +50,17 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
       else if (typed.born > today) refuse("born", t`Please enter a day that has come.`);
       else if (since !== null && !(Number.isInteger(since) && since >= 1900 && since <= 2200))
         refuse("since", t`Please enter a year of four digits.`);
+      else if (typed.together > today) refuse("together", t`Please enter a day that has come.`);
+      else if (typed.apart > today) refuse("apart", t`Please enter a day that has come.`);
+      else if (typed.together !== "" && typed.apart !== "" && typed.apart <= typed.together)
+        refuse("apart", t`Please enter a day after the other one.`);
       else {
-        const told = { birth_date: typed.born === "" ? null : typed.born, resident_since: since };
+        const told = {
+          ...{ birth_date: dayOf(typed.born), resident_since: since },
+          ...(isSpouse(typed.relation)
+            ? { spouse_since: dayOf(typed.together), spouse_until: dayOf(typed.apart) }
+            : {}),
+        };
         if (person === undefined)
           await add.run({ body: { ...told, name, relation: typed.relation as Relation } });
         else {
@@ -103,6 +117,30 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
         hint={t`Only where it was after the year of 18.`}
         error={form.errorOf("since")}
       />
+      {isSpouse(form.typed.relation) ? (
+        <>
+          <Field
+            label={t`A couple since`}
+            type="date"
+            name="together"
+            max={today}
+            value={form.typed.together}
+            onChange={(event) => form.edit({ together: event.currentTarget.value })}
+            hint={t`Day of the marriage, or of becoming common-law partners. Left empty, you count as a couple ever.`}
+            error={form.errorOf("together")}
+          />
+          <Field
+            label={t`Separated since`}
+            type="date"
+            name="apart"
+            max={today}
+            value={form.typed.apart}
+            onChange={(event) => form.edit({ apart: event.currentTarget.value })}
+            hint={t`From then on each counts alone, and what you hand over is given at market value.`}
+            error={form.errorOf("apart")}
+          />
+        </>
+      ) : null}
       {person === undefined ? null : <PersonAccounts accounts={accounts} own={own} onChange={setOwn} />}
       <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />
     </form>
