@@ -20,8 +20,31 @@ export const ALWAYS_TOGETHER: Together = () => true;
 const isWithin = ({ since, until }: Period, day: number) =>
   (since === null || day >= since) && (until === null || day < until);
 
+/** Whether what somebody earns on units that another handed over is the other's income on a day. */
+export type Attributes = (holder: string, giver: string, day: number) => boolean;
+
+/**
+ * That of a spouse while they are one, and that of a child until the year in which it turns 18. `journals` of a whole household.
+ * Source: Income Tax Act, subsections 74.1(1) and (2).
+ */
+export function attributesIn(journals: readonly Omit<TaxJournal, "entries">[]): Attributes {
+  const circles = affiliatedJournals(journals).map((own) => {
+    const holderOf = holdersIn(own);
+    const people = new Set(own.map((each) => holderOf(each).personId));
+    return { people, together: togetherIn(own) };
+  });
+  const minors = new Map(journals.map(({ personId, minorUntil }) => [personId, minorUntil ?? null]));
+  return (holder, giver, day) => {
+    if (holder === giver) return false;
+    const until = minors.get(holder) ?? null;
+    if (until !== null) return day < until;
+    const circle = circles.find(({ people }) => people.has(holder));
+    return circle?.people.has(giver) === true && circle.together(holder, giver, day);
+  };
+}
+
 /** `journals` of one affiliation. */
-export function togetherIn(journals: readonly TaxJournal[]): Together {
+export function togetherIn(journals: readonly Omit<TaxJournal, "entries">[]): Together {
   const holderOf = holdersIn(journals);
   const periods = new Map(
     journals.flatMap(({ accountId, affiliatedDuring }) =>

@@ -21,6 +21,8 @@ export interface TaxJournal {
   readonly affiliation?: string;
   /** The days on which the person is; where none is told, all are. */
   readonly affiliatedDuring?: Period;
+  /** Of a child: the first day of the year in which it turns 18, as a number. What it earns on gifts until then is their giver's income. */
+  readonly minorUntil?: number;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];
 }
@@ -37,7 +39,7 @@ export interface Holder {
 }
 export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
 
-export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
+export function holdersIn(journals: readonly Omit<TaxJournal, "entries">[]): HolderOf {
   const known = new Map(
     journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
   );

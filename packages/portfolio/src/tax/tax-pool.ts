@@ -16,6 +16,7 @@ import { type ReplayedProperty, replayProperty } from "./replay-property.ts";
 import { holdersIn, type TaxJournal } from "./tax-journal.ts";
 import type { TaxListing } from "./tax-listing.ts";
 import { crossingsOf, type MarketValue, taxSteps } from "./tax-steps.ts";
+import type { TransferPair } from "./transfer-pairs.ts";
 
 export interface TaxTerms {
   readonly marketValue: MarketValue;
@@ -48,7 +49,7 @@ export function taxCrossings(journals: readonly TaxJournal[], terms: GiftTerms):
 function replayOf(
   own: readonly TaxJournal[],
   properties: ReadonlyMap<InstrumentId, readonly JournalEntry[]>,
-  terms: TaxTerms & { readonly gifts: Gifts },
+  terms: TaxTerms & { readonly gifts: Gifts; readonly giverOf: (gift: TransferPair) => string | null },
 ) {
   const { propertyOf } = terms;
   const stepTerms = { ...terms, holderOf: holdersIn(own) };
@@ -59,7 +60,10 @@ function replayOf(
   function replay(property: InstrumentId, before?: number): ReplayedProperty {
     const told = properties.get(property) ?? [];
     const entries = outs.size === 0 ? told : withCarriedCosts(told, outs, carriedOf, before);
-    return replayProperty(taxSteps(entries, stepTerms), property, { ...terms, together });
+    return replayProperty(taxSteps(entries, stepTerms), property, {
+      ...terms,
+      together,
+    });
   }
 
   function carriedOf(out: JournalEntry): CarriedCost {
@@ -78,9 +82,14 @@ function replayOf(
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
   const gifts = giftsBetween(journals, terms);
+  const holderOfAll = holdersIn(journals);
+  const giverOf = ({ out }: TransferPair) => {
+    const { isTaxed, personId } = holderOfAll(out);
+    return isTaxed ? personId : null;
+  };
   for (const own of affiliatedJournals(journals)) {
     const properties = entriesByProperty(own, terms.propertyOf);
-    const replay = replayOf(own, properties, { ...terms, gifts });
+    const replay = replayOf(own, properties, { ...terms, gifts, giverOf });
     for (const property of properties.keys()) yield* replay(property);
   }
 }

@@ -172,6 +172,9 @@ export const portfolioTruthOperations = {
       totals: z.object({
         unrealized_cad: cad("Sum"),
         realized_cad: cad("Sum of what counts in the year"),
+        attributed_cad: cad(
+          "Gains of the year on units that were handed over between spouses: theirs that are the person's, less the person's that are theirs; a tax return counts it beside realized_cad",
+        ),
         denied_cad: cad("Losses of the year that do not count"),
         price_effect_cad: cad("Of the unrealized gains"),
         fx_effect_cad: cad("Of the unrealized gains"),

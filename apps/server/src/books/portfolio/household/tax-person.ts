@@ -4,7 +4,7 @@
  * Source: Income Tax Act, section 251.1, and "superficial loss" in section 54.
  */
 import { SELF } from "@neuro/contract";
-import { dayNumberOf } from "@neuro/contract/primitives";
+import { dayNumber, dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { identicalProperty, type PropertyOf } from "@neuro/market";
 import { type Period, planKindOf, taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
@@ -40,6 +40,23 @@ const dayOf = (date: string | null) => (date === null ? null : dayNumberOf(date)
 export function spousePeriodOf({ person }: Pick<AccountBooks, "person">): Period | undefined {
   if (person?.relation !== "spouse" || (person.spouseSince ?? person.spouseUntil) === null) return undefined;
   return { since: dayOf(person.spouseSince), until: dayOf(person.spouseUntil) };
+}
+
+/** Of a child whose birth date is told: the first day, as a number, of the year in which it turns 18. */
+function minorUntilOf({ person }: Pick<AccountBooks, "person">): number | undefined {
+  if (person?.relation !== "child" || person.birthDate === null) return undefined;
+  return dayNumber(yearOf(dayNumberOf(person.birthDate)) + 18, 1, 1);
+}
+
+/** What a tax return asks of an account besides its journal. */
+export function holderOf(own: AccountBooks) {
+  const [affiliatedDuring, minorUntil] = [spousePeriodOf(own), minorUntilOf(own)];
+  return {
+    ...{ accountId: own.account.id, isTaxed: !isRegistered(own) },
+    ...{ personId: taxPersonOf(own).id, affiliation: affiliationOf(own) },
+    ...(affiliatedDuring === undefined ? {} : { affiliatedDuring }),
+    ...(minorUntil === undefined ? {} : { minorUntil }),
+  };
 }
 
 /** Spouses of whom nobody told since when they are. */

@@ -83,7 +83,7 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
 interface Counting
   extends Pick<
     TaxDisposal,
-    "day" | "isDeemed" | "isGift" | "isAssumed" | "denied" | "addedToCost" | "openUntil"
+    "day" | "isDeemed" | "isGift" | "isAssumed" | "denied" | "addedToCost" | "openUntil" | "attributed"
   > {
   /** Others of the household whose purchases deny it. */
   readonly deniedBy: readonly TaxPerson[];
@@ -93,7 +93,7 @@ interface Counting
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
   ...{ isDeemed: false, isGift: false, isAssumed: false },
   ...{ denied: "0", addedToCost: "0", openUntil: null },
-  deniedBy: [],
+  ...{ deniedBy: [], attributed: [] },
 };
 
 /** Of a sale that is counted by lots. */

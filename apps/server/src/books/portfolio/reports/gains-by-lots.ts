@@ -144,6 +144,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
       isAssumed: false,
       openUntil: isLoss && today <= last ? last : null,
       deniedBy: [],
+      attributed: [],
     },
     ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
     isPossiblySuperficial: denied.usd.gt("0"),

@@ -185,6 +185,11 @@ function Realized({ gains, named, onYear, file }: RealizedProps) {
               )}
             </>
           )}
+          {totals.attributed_cad === 0 ? null : (
+            <FigureTerm name={t`Handed over between spouses`}>
+              <SignedFigure amount={totals.attributed_cad} size="m" />
+            </FigureTerm>
+          )}
           {totals.denied_cad === 0 ? null : (
             <FigureTerm name={t`Denied losses, not in it`}>
               <Money value={totals.denied_cad} size="m" />
