@@ -61,7 +61,6 @@ export type {
   StatementFinding,
   StatementLine,
 } from "./statements/statement.ts";
-export { type Attributes, attributesIn } from "./tax/affiliated-journals.ts";
 export { carryLosses } from "./tax/carry-losses.ts";
 export { cashMoved, ratedEntries } from "./tax/currency/cash-steps.ts";
 export type { CurrencyDisposal, Shortage } from "./tax/currency/currency-book.ts";
@@ -70,7 +69,8 @@ export { exchangeYear } from "./tax/currency/exchange-year.ts";
 export { entriesByProperty } from "./tax/entries-by-property.ts";
 export { type ForeignHolding, foreignProperty } from "./tax/foreign/foreign-property.ts";
 export { type WithheldTax, withheldTaxes } from "./tax/foreign/withheld-tax.ts";
-export { partsOfIncome } from "./tax/handed-units.ts";
+export { type Attributes, attributesIn } from "./tax/household/affiliated-journals.ts";
+export { partsOfIncome } from "./tax/household/handed-units.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, lotGains, lotsOffered } from "./tax/lots/lot-gains.ts";
 export type { LotSale, OfferedLot } from "./tax/lots/lot-sale.ts";

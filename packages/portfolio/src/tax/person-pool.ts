@@ -16,7 +16,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import type { CostSince } from "./foreign/foreign-property.ts";
-import { type HandedSince, HandedUnits } from "./handed-units.ts";
+import { type HandedSince, HandedUnits } from "./household/handed-units.ts";
 import type { TaxDisposal } from "./tax-listing.ts";
 
 /** A denied loss on its way into the cost, in the home currency and in the listing's. */

@@ -16,8 +16,8 @@ import {
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
-import type { Together } from "./affiliated-journals.ts";
-import type { HandedPart } from "./handed-units.ts";
+import type { Together } from "./household/affiliated-journals.ts";
+import type { HandedPart } from "./household/handed-units.ts";
 import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
 import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
 import type { TaxDisposal, TaxListing } from "./tax-listing.ts";

@@ -9,7 +9,7 @@
  */
 import { type Decimal, maximum, minimum, ZERO } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
-import type { Together } from "./affiliated-journals.ts";
+import type { Together } from "./household/affiliated-journals.ts";
 import type { TaxStep } from "./tax-step.ts";
 
 export interface Substitute {

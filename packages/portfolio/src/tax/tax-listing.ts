@@ -3,7 +3,7 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Position } from "@neuro/ledger";
 import type { Disposal } from "../gains/disposal.ts";
 import type { CostSince } from "./foreign/foreign-property.ts";
-import type { HandedSince } from "./handed-units.ts";
+import type { HandedSince } from "./household/handed-units.ts";
 
 export interface AttributedGain {
   readonly personId: string;

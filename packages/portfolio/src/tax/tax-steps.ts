@@ -6,7 +6,7 @@
  */
 import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
 import { MOVES_COST } from "../gains/disposal.ts";
-import type { Gifts } from "./gifts.ts";
+import type { Gifts } from "./household/gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
 import type { HolderOf } from "./tax-journal.ts";

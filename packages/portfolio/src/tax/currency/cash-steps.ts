@@ -1,7 +1,7 @@
 /** What moved money of one foreign currency in taxed accounts, in one stream by the days on which it counts. */
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, roundMoney, ZERO } from "@neuro/ledger";
-import { togetherIn } from "../affiliated-journals.ts";
-import { dayOfPair } from "../gifts.ts";
+import { togetherIn } from "../household/affiliated-journals.ts";
+import { dayOfPair } from "../household/gifts.ts";
 import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 

@@ -7,8 +7,8 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { outSideOf, outSides } from "../../gains/carried-costs.ts";
-import { affiliatedJournals, togetherIn } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
+import { affiliatedJournals, togetherIn } from "../household/affiliated-journals.ts";
 import type { TaxJournal } from "../tax-journal.ts";
 import { LotReplay } from "./lot-replay.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";

@@ -10,7 +10,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
-import type { Together } from "../affiliated-journals.ts";
+import type { Together } from "../household/affiliated-journals.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import type { LotStep, NamedLot } from "./lot-steps.ts";
@@ -275,14 +275,11 @@ export class LotReplay {
     this.#record(base, { ...lot, proceeds, denied, addedToCost });
   }
 
-  /** What was bought around a sale by who counts as one with its seller, in the order it was bought, but for the lot that is sold itself. */
+  /** Bought around a sale by who counts as one with its seller, in the order it was bought, but for the lot sold itself. */
   #near({ day, personId }: LotStep, soldIndex: number): readonly Purchase[] {
-    return this.#purchases.filter(
-      (purchase) =>
-        purchase.index !== soldIndex &&
-        Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS &&
-        this.#terms.together(personId, purchase.personId, purchase.day),
-    );
+    const isNear = (other: number) => Math.abs(other - day) <= REPLACEMENT_WINDOW_DAYS;
+    const isOne = (other: Purchase) => this.#terms.together(personId, other.personId, other.day);
+    return this.#purchases.filter((each) => each.index !== soldIndex && isNear(each.day) && isOne(each));
   }
 
   #record(

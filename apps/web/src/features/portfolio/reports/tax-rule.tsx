@@ -45,9 +45,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
         </p>
       )}
       {undated === "" ? null : (
-        <p>
-          {t`${undated} counts as your spouse for the whole history, since nobody entered since when. Enter it under “Persons and their accounts”.`}
-        </p>
+        <p>{t`${undated} counts as your spouse ever, since no first day is entered.`}</p>
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
       <RatesTaken rates={gains.rates} />

@@ -6,6 +6,7 @@ import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { CoupleDays, useWrongDay } from "./couple-days.tsx";
 import { PersonAccounts } from "./person-accounts.tsx";
 import { type Person, useRoomWords } from "./use-room-words.ts";
 
@@ -13,6 +14,22 @@ const NAME_LENGTH = 60;
 type Relation = Exclude<Person["relation"], "self">;
 
 const dayOf = (typed: string) => (typed === "" ? null : typed);
+
+const shownOf = (person: Person | undefined) => ({
+  name: person?.name ?? "",
+  relation: "spouse" as string,
+  born: person?.birth_date ?? "",
+  since: person?.resident_since == null ? "" : String(person.resident_since),
+  together: person?.spouse_since ?? "",
+  apart: person?.spouse_until ?? "",
+});
+
+function toldOf(typed: ReturnType<typeof shownOf>, since: number | null, isSpouse: boolean) {
+  return {
+    ...{ birth_date: dayOf(typed.born), resident_since: since },
+    ...(isSpouse ? { spouse_since: dayOf(typed.together), spouse_until: dayOf(typed.apart) } : {}),
+  };
+}
 
 interface PersonFormProps {
   /** Whom it changes; a new person without it. */
@@ -34,33 +51,20 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
   );
   const isSelf = person?.relation === "self";
   const isSpouse = (chosen: string) => (person?.relation ?? chosen) === "spouse";
+  const wrongDay = useWrongDay(today);
   const form = useTypedForm(
-    {
-      name: person?.name ?? "",
-      relation: "spouse" as string,
-      born: person?.birth_date ?? "",
-      since: person?.resident_since == null ? "" : String(person.resident_since),
-      together: person?.spouse_since ?? "",
-      apart: person?.spouse_until ?? "",
-    },
+    shownOf(person),
     async (typed, refuse) => {
       const name = typed.name.trim();
       const since = typed.since.trim() === "" ? null : Number(typed.since);
+      const wrong = wrongDay(typed);
       if (name === "" && !isSelf) refuse("name", t`Please enter a name.`);
       else if (typed.born > today) refuse("born", t`Please enter a day that has come.`);
       else if (since !== null && !(Number.isInteger(since) && since >= 1900 && since <= 2200))
         refuse("since", t`Please enter a year of four digits.`);
-      else if (typed.together > today) refuse("together", t`Please enter a day that has come.`);
-      else if (typed.apart > today) refuse("apart", t`Please enter a day that has come.`);
-      else if (typed.together !== "" && typed.apart !== "" && typed.apart <= typed.together)
-        refuse("apart", t`Please enter a day after the other one.`);
+      else if (wrong !== null) refuse(wrong.field, wrong.says);
       else {
-        const told = {
-          ...{ birth_date: dayOf(typed.born), resident_since: since },
-          ...(isSpouse(typed.relation)
-            ? { spouse_since: dayOf(typed.together), spouse_until: dayOf(typed.apart) }
-            : {}),
-        };
+        const told = toldOf(typed, since, isSpouse(typed.relation));
         if (person === undefined)
           await add.run({ body: { ...told, name, relation: typed.relation as Relation } });
         else {
@@ -118,28 +122,12 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
         error={form.errorOf("since")}
       />
       {isSpouse(form.typed.relation) ? (
-        <>
-          <Field
-            label={t`A couple since`}
-            type="date"
-            name="together"
-            max={today}
-            value={form.typed.together}
-            onChange={(event) => form.edit({ together: event.currentTarget.value })}
-            hint={t`Day of the marriage, or of becoming common-law partners. Left empty, you count as a couple ever.`}
-            error={form.errorOf("together")}
-          />
-          <Field
-            label={t`Separated since`}
-            type="date"
-            name="apart"
-            max={today}
-            value={form.typed.apart}
-            onChange={(event) => form.edit({ apart: event.currentTarget.value })}
-            hint={t`From then on each counts alone, and what you hand over is given at market value.`}
-            error={form.errorOf("apart")}
-          />
-        </>
+        <CoupleDays
+          today={today}
+          typed={form.typed}
+          onEdit={form.edit}
+          errors={{ together: form.errorOf("together"), apart: form.errorOf("apart") }}
+        />
       ) : null}
       {person === undefined ? null : <PersonAccounts accounts={accounts} own={own} onChange={setOwn} />}
       <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />

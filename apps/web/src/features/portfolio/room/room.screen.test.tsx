@@ -154,7 +154,7 @@ test("too much says what it costs; persons have accounts of their own, taxed one
   fireEvent.change(dialog.getByLabelText(/^A couple since/), { target: { value: "2024-05-01" } });
   fireEvent.change(dialog.getByLabelText(/^Separated since/), { target: { value: "2024-04-01" } });
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await dialog.findByText("Please enter a day after the other one.");
+  await dialog.findByText("Please enter a later day.");
   fireEvent.change(dialog.getByLabelText(/^Separated since/), { target: { value: "2026-02-01" } });
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await dialog.findByText("Robin");

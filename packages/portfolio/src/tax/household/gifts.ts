@@ -4,11 +4,11 @@
  * Source: Income Tax Act, paragraphs 69(1)(b) and (c).
  */
 import { inTradingOrder, type JournalEntry } from "@neuro/ledger";
-import type { PropertyOf } from "../gains/property-of.ts";
+import type { PropertyOf } from "../../gains/property-of.ts";
+import { entriesByProperty } from "../entries-by-property.ts";
+import { holdersIn, type TaxJournal } from "../tax-journal.ts";
+import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 import { ALWAYS_TOGETHER, affiliatedJournals, togetherIn } from "./affiliated-journals.ts";
-import { entriesByProperty } from "./entries-by-property.ts";
-import { holdersIn, type TaxJournal } from "./tax-journal.ts";
-import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
 
 /** By the ids of both sides. */
 export type Gifts = ReadonlyMap<string, TransferPair>;

@@ -3,12 +3,12 @@
 import type { JournalEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trade } from "../testing/journal.ts";
-import { happeningsOf, paidInto, possible, totalsOf } from "../testing/tax-histories.ts";
-import { dayOf, moved, propertyOf, worth } from "../testing/tax-journals.ts";
-import { lotGains } from "./lots/lot-gains.ts";
-import type { Period, TaxJournal } from "./tax-journal.ts";
-import { taxPool } from "./tax-pool.ts";
+import { trade } from "../../testing/journal.ts";
+import { happeningsOf, paidInto, possible, totalsOf } from "../../testing/tax-histories.ts";
+import { dayOf, moved, propertyOf, worth } from "../../testing/tax-journals.ts";
+import { lotGains } from "../lots/lot-gains.ts";
+import type { Period, TaxJournal } from "../tax-journal.ts";
+import { taxPool } from "../tax-pool.ts";
 
 const COUPLE = [
   { accountId: "own", personId: "one", isTaxed: true },

@@ -2,13 +2,13 @@
 import { decimal, type JournalEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trade } from "../testing/journal.ts";
-import { happeningsOf, possible } from "../testing/tax-histories.ts";
-import { dayOf, gainOf, moved, propertyOf, worth } from "../testing/tax-journals.ts";
+import { trade } from "../../testing/journal.ts";
+import { happeningsOf, possible } from "../../testing/tax-histories.ts";
+import { dayOf, gainOf, moved, propertyOf, worth } from "../../testing/tax-journals.ts";
+import type { TaxJournal } from "../tax-journal.ts";
+import { taxPool } from "../tax-pool.ts";
 import { attributesIn } from "./affiliated-journals.ts";
 import { partsOfIncome } from "./handed-units.ts";
-import type { TaxJournal } from "./tax-journal.ts";
-import { taxPool } from "./tax-pool.ts";
 
 const HOUSEHOLD = [
   { accountId: "own", personId: "one", affiliation: "one", isTaxed: true },

@@ -3,7 +3,7 @@
  * on which days, since who is not married yet, or lives apart for good, is nobody's spouse.
  * Source: Income Tax Act, section 251.1; subsection 248(1), "common-law partner".
  */
-import { holdersIn, type Period, type TaxJournal } from "./tax-journal.ts";
+import { holdersIn, type Period, type TaxJournal } from "../tax-journal.ts";
 
 /** In the order of the first journal of each; every one together where no journal names an affiliation. */
 export function affiliatedJournals<Journal extends Pick<TaxJournal, "affiliation">>(
