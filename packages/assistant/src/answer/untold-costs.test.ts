@@ -14,6 +14,7 @@ const held = {
   account_ids: ["margin"],
   units: 10,
   value_cad: 900,
+  missing: "cost",
 } as const;
 const untold = {
   portfolioGains: answerOf("portfolioGains", { ...base, cost_unknown: { held: [held], sold: [] } }),

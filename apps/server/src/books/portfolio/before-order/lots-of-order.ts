@@ -7,6 +7,7 @@ import { easternDate, type Market } from "@neuro/market";
 import { isLongTerm, type LotSale, orderLots, type Washed, washedOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { lotTermsOf } from "../reports/gains-by-lots.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { booksForOrder, type OrderedTrade, orderedEntry, waitUntil } from "./ordered-trade.ts";
@@ -51,7 +52,7 @@ export async function lotsOfOrder(
 ): Promise<OrderLotsShown | null> {
   const found = booksForOrder(all, trade);
   if (found === null) return null;
-  const { journals, terms } = await lotTermsOf(found.books, parts.rateOf);
+  const { journals, terms } = await lotTermsOf(marketOf(parts.market, all), found.books, parts.rateOf);
   const order = await orderedEntry(parts, trade);
   const { homeAmount = "0" } = order.basis ?? {};
   const today = easternDate(parts.market.clock.now());
