@@ -86,7 +86,7 @@ export type {
   SlipCheck,
   SlipState,
 } from "./tax/slips/slip.ts";
-export type { TaxJournal } from "./tax/tax-journal.ts";
+export { journalsWith, type TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export { TAX_RULES } from "./tax/tax-rules.ts";
