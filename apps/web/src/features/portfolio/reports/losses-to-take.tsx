@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 import { BoughtBy } from "../room/bought-by.tsx";
 import { unitsText } from "../units-text.ts";
@@ -12,7 +13,7 @@ type Losses = AnswerOf<"portfolioLosses">;
 type LotsLoss = Losses["us_losses"][number];
 
 /** Losses of a person that a sale today would bring, with what of them counts and how long to wait. Nothing while there are none. */
-export function LossesToTake({ personId }: { personId: string }) {
+export default function LossesToTake({ personId }: { personId: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useOperation(
@@ -75,7 +76,12 @@ function LossOfLots({ loss }: { loss: LotsLoss }) {
     <LossLine
       loss={loss}
       about={unitsText(Number(units.toFixed(10)), format)}
-      amount={usd(0 - loss.counted_usd, true)}
+      amount={
+        <>
+          {usd(0 - loss.counted_usd, true)}
+          <CurrencyCode code="USD" isBare />
+        </>
+      }
     >
       {loss.denied_usd === 0 ? null : (
         <p className="text-12 text-warn">{t`${denied} would be a wash sale now; sold from ${day} on it would count.`}</p>
@@ -104,7 +110,7 @@ function LossOfLots({ loss }: { loss: LotsLoss }) {
 interface LossLineProps {
   loss: Pick<LotsLoss, "symbol" | "account_name">;
   about: string;
-  amount: string;
+  amount: ReactNode;
   children: ReactNode;
 }
 
