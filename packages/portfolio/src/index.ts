@@ -88,7 +88,7 @@ export type {
   SlipCheck,
   SlipState,
 } from "./tax/slips/slip.ts";
-export type { Period, TaxJournal } from "./tax/tax-journal.ts";
+export { journalsWith, type Period, type TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export { TAX_RULES } from "./tax/tax-rules.ts";

@@ -12,6 +12,7 @@ import {
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
 import type { Together } from "../household/affiliated-journals.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
+import { arrivingLots } from "./arriving-lots.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import type { LotStep, NamedLot } from "./lot-steps.ts";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
@@ -28,6 +29,10 @@ interface Purchase {
 interface ReplayTerms {
   /** The lots that an entry brings from another security. */
   readonly carriedInto: (entry: JournalEntry) => readonly Lot[];
+  /** Of what came for another security: that one is gone, and no part of it alone. */
+  readonly isExchange: (entry: JournalEntry) => boolean;
+  /** What the units that came were worth that day. */
+  readonly worthOf: (entry: JournalEntry) => MoneyColumns | null;
   readonly namedLots: (saleId: string) => readonly NamedLot[];
   /** The sale whose lots are asked for; null where none are. */
   readonly lookedAt: string | null;
@@ -137,31 +142,22 @@ export class LotReplay {
     return { ...step, money };
   }
 
-  /** The lots of before with their days, in the units of now; cash paid besides is taken off their cost. */
+  /** The lots of before with their days, in the units of now. */
   #arrive({ entry, place, day, bought, units, money, factor, isTaxed }: LotStep, index: number): void {
     if (!isTaxed) return;
     const lots = this.#terms.carriedInto(entry);
-    const whole = lots.reduce((sum, lot) => sum.plus(lot.units), ZERO);
-    if (!whole.gt(ZERO)) {
+    if (!lots.some((lot) => lot.units.gt(ZERO))) {
       // Of what was handed out without a cost its owner may have told one; cash that came besides says none.
       const cost = money !== null && !money.home.lt(ZERO) ? money : null;
       this.#lots.add(place, [{ index, acquired: cost === null ? null : bought, units, cost }]);
       return;
     }
-    for (const lot of lots) {
-      const paid = money === null ? NO_MONEY : partOf(money, lot.units, whole);
-      const cost = lot.cost === null ? null : added(lot.cost, paid);
-      const beyond = cost === null ? NO_MONEY : lossOf(cost);
-      const part = units.times(lot.units).div(whole);
-      this.#lots.add(place, [
-        { index, acquired: lot.acquired, units: part, cost: cost === null ? null : added(cost, beyond) },
-      ]);
-      if (beyond.usd.gt(ZERO) || beyond.home.gt(ZERO))
-        this.#record(
-          { entry, day, factor, units: ZERO },
-          { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
-        );
-    }
+    const cash = money === null ? NO_MONEY : less(NO_MONEY, money);
+    const worth = this.#terms.worthOf(entry);
+    const isExchange = this.#terms.isExchange(entry);
+    const arrived = arrivingLots(lots, { index, units, cash, isExchange, worth });
+    this.#lots.add(place, arrived.lots);
+    for (const gain of arrived.gains) this.#record({ entry, day, factor, units: ZERO }, gain);
   }
 
   #acquire({ entry, place, day, bought, units, money, factor }: LotStep, index: number): void {
@@ -284,16 +280,18 @@ export class LotReplay {
 
   #record(
     of: Pick<LotStep, "entry" | "day" | "factor" | "units">,
-    sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> & Partial<Pick<LotSale, "denied" | "addedToCost">>,
+    sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> &
+      Partial<Pick<LotSale, "denied" | "addedToCost" | "lacksWorth" | "isMergerCash">>,
   ): void {
     const { entry, day, factor, units } = of;
     const instrumentId = entryInstrument(entry);
     if (instrumentId === null) return;
     const { acquired, cost, proceeds, denied = NO_MONEY, addedToCost = NO_MONEY } = sale;
+    const { lacksWorth = false, isMergerCash = false } = sale;
     this.sales.push({
       ...{ entryId: entry.id, accountId: entry.accountId, instrumentId, occurredAt: entry.occurredAt, day },
       ...{ units: units.div(factor), isCapital: units.eq(ZERO), acquired, proceeds, cost },
-      ...{ denied, addedToCost },
+      ...{ denied, addedToCost, lacksWorth, isMergerCash },
     });
   }
 }

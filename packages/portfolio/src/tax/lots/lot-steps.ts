@@ -14,6 +14,8 @@ export interface LotTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** What units cost or brought in US dollars; null where nobody told it. */
   readonly usdOf: (entry: JournalEntry) => string | null;
+  /** What units that came for another security with cash besides were worth that day; null where nobody knows. */
+  readonly worthOf?: (entry: JournalEntry) => MoneyColumns | null;
   /** Of a sale, by the id of its entry: the lots that were named to the broker, sold before any other. */
   readonly namedLots?: (saleId: string) => readonly NamedLot[];
 }

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, SELF } from "@neuro/contract";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -19,8 +20,10 @@ import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { ShownBefore } from "./shown-before.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
-import { LossesToTake, UnrealizedList } from "./unrealized-list.tsx";
+import { UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
+
+const LossesToTake = lazy(() => import("./losses-to-take.tsx"));
 
 type Gains = AnswerOf<"portfolioGains">;
 type Which = "unrealized" | "realized";
@@ -143,8 +146,10 @@ function Unrealized({ gains, named }: ListProps) {
         </FigureTerm>
       </dl>
       <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
-      {gains.person_id !== null && gains.rule === "pooled" ? (
-        <LossesToTake key={gains.person_id} personId={gains.person_id} />
+      {gains.person_id !== null && (gains.rule === "pooled" || gains.rule === "lots") ? (
+        <Suspense fallback={null}>
+          <LossesToTake key={gains.person_id} personId={gains.person_id} />
+        </Suspense>
       ) : null}
       {not_taxed.unrealized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.unrealized_cad}>

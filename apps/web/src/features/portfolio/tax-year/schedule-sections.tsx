@@ -68,6 +68,7 @@ function SaleLine({ sale }: { sale: Sale }) {
     ...(cost_estimated ? [t`cost estimated`] : []),
     ...(kind === "moved_to_registered" ? [t`moved to a registered account`] : []),
     ...(kind === "given_away" ? [t`given away`] : []),
+    ...(kind === "merger_cash" ? [t`cash in a merger`] : []),
     ...(kind === "capital_returned" ? [t`capital paid back beyond the cost`] : []),
   ];
   return (
