@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, SELF } from "@neuro/contract";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
-import { lazy } from "#lib/loading/lazy.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -16,14 +15,13 @@ import { SlipsLink } from "../links/slips-link.tsx";
 import { TaxYearLink } from "../links/tax-year-link.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
 import { FigureTerm } from "./figure-term.tsx";
+import { LossesToTake } from "./losses-to-take.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { ShownBefore } from "./shown-before.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
 import { UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
-
-const LossesToTake = lazy(() => import("./losses-to-take.tsx"));
 
 type Gains = AnswerOf<"portfolioGains">;
 type Which = "unrealized" | "realized";
@@ -147,9 +145,7 @@ function Unrealized({ gains, named }: ListProps) {
       </dl>
       <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
       {gains.person_id !== null && (gains.rule === "pooled" || gains.rule === "lots") ? (
-        <Suspense fallback={null}>
-          <LossesToTake key={gains.person_id} personId={gains.person_id} />
-        </Suspense>
+        <LossesToTake key={gains.person_id} personId={gains.person_id} />
       ) : null}
       {not_taxed.unrealized.length === 0 ? null : (
         <NotTaxed amount={not_taxed.unrealized_cad}>

@@ -13,7 +13,7 @@ type Losses = AnswerOf<"portfolioLosses">;
 type LotsLoss = Losses["us_losses"][number];
 
 /** Losses of a person that a sale today would bring, with what of them counts and how long to wait. Nothing while there are none. */
-export default function LossesToTake({ personId }: { personId: string }) {
+export function LossesToTake({ personId }: { personId: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useOperation(
