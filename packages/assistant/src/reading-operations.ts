@@ -28,6 +28,7 @@ export const readingOperations = [
   "portfolioAttribution",
   "portfolioGains",
   "portfolioIncome",
+  "portfolioLosses",
   "portfolioOptimization",
   "portfolioPerformance",
   "portfolioRisk",

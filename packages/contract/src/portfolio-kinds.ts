@@ -4,7 +4,13 @@
 export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;
 export type AllocationDimension = (typeof allocationDimensions)[number];
 /** How units left whose gain a tax return counts. */
-export const dispositionKinds = ["sale", "moved_to_registered", "given_away", "capital_returned"] as const;
+export const dispositionKinds = [
+  "sale",
+  "moved_to_registered",
+  "given_away",
+  "capital_returned",
+  "merger_cash",
+] as const;
 /** Kinds of journal entries that people see; the rest is bookkeeping. */
 export const activityKinds = [
   "trade",

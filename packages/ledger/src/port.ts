@@ -83,7 +83,7 @@ export interface JournalEntry {
   /**
    * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,
    * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`, `activity:<fingerprint>`,
-   * `opening`, `adjust:<number>`, `unadjust:<number>`, `reorganized:<key>:out:<share>`, `reorganized:<key>:in`,
+   * `opening`, `adjust:<number>`, `unadjust:<number>`, `reorganized:<key>:out:<share>`, `reorganized:<key>:in[:<worth>]`,
    * and those of corrections (see causes/correction-causes.ts).
    */
   readonly cause: string;

@@ -19,8 +19,8 @@ test("a merger takes the units away and brings others with cash, each side in ba
     to: { instrumentId: "XNYS:NEW", units: "40", cash },
   });
   for (const entry of [out!, into!]) expect(checkBalanced(entry)).toEqual({ ok: true });
-  expect(reorganizedSide(out!)).toEqual({ key: "k:0", side: "out", share: decimal("1") });
-  expect(reorganizedSide(into!)).toEqual({ key: "k:0", side: "in", share: decimal("0") });
+  expect(reorganizedSide(out!)).toEqual({ key: "k:0", side: "out", share: decimal("1"), worthEach: null });
+  expect(reorganizedSide(into!)).toEqual({ key: "k:0", side: "in", share: decimal("0"), worthEach: null });
   expect(formatDecimal(reorganizedUnits(out!))).toBe("100");
   expect(into!.basis).toEqual({ ...cash, amount: "-12.5", homeAmount: "-17.5" });
   expect(reorganizedSide({ cause: "transfer:k:out" })).toBeNull();
@@ -64,7 +64,7 @@ test("an option that is assigned closes the short position and trades at its str
 test("what is handed out alone comes from nowhere outside, without a cost, as the side that comes in", () => {
   const entry = handedOutEntry(head, { key: "k", instrumentId: "XNYS:NEW", units: "25" });
   expect(checkBalanced(entry)).toEqual({ ok: true });
-  expect(reorganizedSide(entry)).toEqual({ key: "k", side: "in", share: decimal("0") });
+  expect(reorganizedSide(entry)).toEqual({ key: "k", side: "in", share: decimal("0"), worthEach: null });
   expect(entry.basis).toBeNull();
   expect(entry.postings.map(({ book }) => book)).toEqual(["position", "trading"]);
 });

@@ -26,24 +26,33 @@ export interface Reorganization {
     readonly units: string;
     /** Paid besides, above zero, in whole cents: it lowers the cost of what came, and is a gain beyond it. Null where nothing was. */
     readonly cash: Basis | null;
+    /** What one of the units was worth that day, in the currency of `cash`, as its owner told it. */
+    readonly worthEach?: string | null;
   };
 }
 
 type Head = Omit<EntryHead, "cause">;
 
-/** Null for an entry that is no side of a reorganization; `share` is 0 of the side that comes in. */
 export interface ReorganizedSide {
   /** Of both sides, within the account. */
   readonly key: string;
   readonly side: "out" | "in";
+  /** 0 of the side that comes in. */
   readonly share: Decimal;
+  /** Of the side that comes in: what one unit was worth that day, in the currency of the cash besides; null where its owner told none. */
+  readonly worthEach: Decimal | null;
 }
 
 const SIDE = /^reorganized:(.+):(out|in)(?::([\d.]+))?$/;
 
+/** Null for an entry that is no side of a reorganization. */
 export function reorganizedSide({ cause }: Pick<JournalEntry, "cause">): ReorganizedSide | null {
-  const [, key, side, share = "0"] = SIDE.exec(cause) ?? [];
-  return key === undefined ? null : { key, side: side === "out" ? "out" : "in", share: decimal(share) };
+  const [, key, side, figure] = SIDE.exec(cause) ?? [];
+  if (key === undefined) return null;
+  const told = figure === undefined ? null : decimal(figure);
+  return side === "out"
+    ? { key, side, share: told ?? ZERO, worthEach: null }
+    : { key, side: "in", share: ZERO, worthEach: told };
 }
 
 const causeOf = (key: string, side: string) => `reorganized:${key}:${side}`;
@@ -74,7 +83,7 @@ export function handedOutEntry(
 }
 
 function inEntry(head: Head, own: Pick<Reorganization, "key" | "to">): JournalEntry {
-  const { instrumentId, units, cash } = own.to;
+  const { instrumentId, units, cash, worthEach = null } = own.to;
   const came = decimal(units);
   const lines: Line[] = [
     ["position", instrumentId, came],
@@ -86,7 +95,8 @@ function inEntry(head: Head, own: Pick<Reorganization, "key" | "to">): JournalEn
   }
   const basis =
     cash === null ? null : { ...cash, amount: `-${cash.amount}`, homeAmount: `-${cash.homeAmount}` };
-  return entryOf("reorganization", { ...head, cause: causeOf(own.key, "in") }, lines, basis);
+  const cause = causeOf(own.key, cash === null || worthEach === null ? "in" : `in:${worthEach}`);
+  return entryOf("reorganization", { ...head, cause }, lines, basis);
 }
 
 /**

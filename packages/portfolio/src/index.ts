@@ -69,6 +69,8 @@ export { exchangeYear } from "./tax/currency/exchange-year.ts";
 export { entriesByProperty } from "./tax/entries-by-property.ts";
 export { type ForeignHolding, foreignProperty } from "./tax/foreign/foreign-property.ts";
 export { type WithheldTax, withheldTaxes } from "./tax/foreign/withheld-tax.ts";
+export { type Attributes, attributesIn } from "./tax/household/affiliated-journals.ts";
+export { partsOfIncome } from "./tax/household/handed-units.ts";
 export { isLongTerm } from "./tax/lots/long-term.ts";
 export { type HeldLots, type LotGains, lotGains, lotsOffered } from "./tax/lots/lot-gains.ts";
 export type { LotSale, OfferedLot } from "./tax/lots/lot-sale.ts";
@@ -86,7 +88,7 @@ export type {
   SlipCheck,
   SlipState,
 } from "./tax/slips/slip.ts";
-export type { TaxJournal } from "./tax/tax-journal.ts";
+export { journalsWith, type Period, type TaxJournal } from "./tax/tax-journal.ts";
 export type { TaxDisposal, TaxListing } from "./tax/tax-listing.ts";
 export { taxCrossings, taxPool } from "./tax/tax-pool.ts";
 export { TAX_RULES } from "./tax/tax-rules.ts";

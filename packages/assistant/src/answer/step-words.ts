@@ -41,6 +41,7 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
     "Répartition de la variation entre ses causes",
   ),
   portfolioGains: ledger,
+  portfolioLosses: ledger,
   portfolioIncome: ledger,
   portfolioOptimization: both("Reviewing your portfolio", "Examen de votre portefeuille"),
   portfolioPerformance: ledger,

@@ -14,6 +14,7 @@ const held = {
   account_ids: ["margin"],
   units: 10,
   value_cad: 900,
+  missing: "cost",
 } as const;
 const untold = {
   portfolioGains: answerOf("portfolioGains", { ...base, cost_unknown: { held: [held], sold: [] } }),
@@ -41,6 +42,24 @@ test("by lots, a sale is told whole, and nothing of the half that Canada counts"
   const words = await said("sale_tax", { securities: [security("RY")], quantity: 5 }, byLots);
   expect(words).toContain("by their lots");
   expect(words).not.toContain("Taxable");
+  const lost = {
+    ...{ account_id: "margin", account_name: "Margin", symbol: "RY", name: "RY" },
+    ...{
+      instrument_id: "XTSE:RY" as const,
+      lots: [],
+      loss_usd: 500,
+      denied_usd: 120,
+      counted_usd: 380,
+      wait_until: "2026-06-30",
+    },
+  };
+  const losses = {
+    portfolioLosses: answerOf("portfolioLosses", {
+      ...{ losses: [], us_losses: [lost], buy_back_from: "2026-07-02", provenance: base.provenance },
+    }),
+  };
+  const taken = await said("sale_tax", { securities: [security("RY")] }, { ...byLots, ...losses });
+  for (const figure of [/380/, /120/, /wash sale/, /30\sJun/, /2\sJul/]) expect(taken).toMatch(figure);
   const gains = await said("gains", {}, byLots);
   expect(gains).toContain("Counted by lots");
   expect(gains).toContain("A wash sale, whose loss does not count: SHOP");

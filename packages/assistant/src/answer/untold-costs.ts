@@ -9,6 +9,10 @@ const words = {
     "Nobody told what your {symbols} cost, so no gain of it can be stated. Enter it in your portfolio, under gains.",
     "Personne n’a dit ce que vos {symbols} ont coûté\u00a0: aucun gain ne peut en être donné. Entrez-le dans votre portefeuille, sous les gains.",
   ),
+  merged: both(
+    "Cash came in the merger for {symbols}, and nobody knows what a new share was worth that day, so no gain of it can be stated. Correct the merger among your transactions and tell that value.",
+    "De l’argent est venu dans la fusion pour {symbols}, et personne ne sait ce que valait une nouvelle action ce jour-là\u00a0: aucun gain ne peut en être donné. Corrigez la fusion parmi vos opérations et dites cette valeur.",
+  ),
 } as const;
 
 /** True where it was said. @param only of one listing; of all without it */
@@ -19,6 +23,12 @@ export function sayUntoldCosts(
 ): boolean {
   const rows = [...held, ...sold].filter(({ instrument_id: id }) => only === undefined || id === only);
   if (rows.length === 0) return false;
-  page.say(words.untold, { symbols: [...new Set(rows.map(({ symbol }) => symbol))].join(", ") });
+  for (const [missing, said] of [
+    ["cost", words.untold],
+    ["new_share_value", words.merged],
+  ] as const) {
+    const symbols = new Set(rows.filter((row) => row.missing === missing).map(({ symbol }) => symbol));
+    if (symbols.size > 0) page.say(said, { symbols: [...symbols].join(", ") });
+  }
   return true;
 }

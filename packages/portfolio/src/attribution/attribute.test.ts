@@ -1,4 +1,5 @@
 import { DAY_MS } from "@neuro/contract/primitives";
+import { reorganizationEntries } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTransactionColumns } from "../history/transaction-columns.ts";
@@ -53,6 +54,44 @@ test("a share in dollars gains by its price and by the rate, half of what both m
   expect(found.get(CASH)?.fx).toBeCloseTo(1_000 * 0.1, 9);
 });
 
+/** 10 RY at 50 and 5 dollars each paid besides become 4 AAPL. */
+function became(day: number, more: { readonly leave?: boolean; readonly cash?: string | null } = {}) {
+  const { leave = true, cash = "50" } = more;
+  const paid = { currency: "CAD", amount: cash ?? "0", homeCurrency: "CAD", homeAmount: cash ?? "0" };
+  return reorganizationEntries(
+    { accountId: "margin", occurredAt: day * DAY_MS, memo: "" },
+    {
+      ...{ key: "k", share: leave ? "1" : "0.3", from: { instrumentId: RY, units: "10", leave } },
+      to: { instrumentId: AAPL, units: "4", cash: cash === null ? null : paid },
+    },
+  );
+}
+const TEN = [
+  deposit(0, 1_000),
+  ...trade("1", { day: 0, side: "BUY", units: 10, price: 50, accountId: "margin" }),
+].map((entry) => ({ ...entry, accountId: "margin" }));
+
+test("what a security becomes is no loss of the one and no gain of the other", () => {
+  const prices = pricesOf({
+    [RY]: { currency: "CAD", values: [50, 52, 52, 52] },
+    [AAPL]: { currency: "CAD", values: [110, 115, 120, 125] },
+  });
+  const found = attribute([...TEN, ...became(2)], { times: days(4), prices });
+  // Worth 520 the day before; 480 in shares and 50 in cash came, 10 more; then the new ones rose by 5 each.
+  expect(found.get(RY)).toEqual({ price: 20 + 10, fx: 0, income: 0, costs: 0 });
+  expect(found.get(AAPL)).toEqual({ price: 4 * 5, fx: 0, income: 0, costs: 0 });
+});
+
+test("what is spun off is no loss of the one that its price falls by, and no gain of the other", () => {
+  const prices = pricesOf({
+    [RY]: { currency: "CAD", values: [50, 40, 41] },
+    [AAPL]: { currency: "CAD", values: [0, 25, 26] },
+  });
+  const found = attribute([...TEN, ...became(1, { leave: false, cash: null })], { times: days(3), prices });
+  expect(found.get(RY)?.price).toBeCloseTo(10, 9);
+  expect(found.get(AAPL)?.price).toBeCloseTo(4, 9);
+});
+
 const amount = fc.integer({ min: 1, max: 5_000 }).map((cents) => cents / 100);
 const step = fc.record({
   what: fc.constantFrom("buy", "sell", "dividend", "deposit", "interest"),
@@ -66,7 +105,7 @@ test("whatever is done, the parts add up to the change of value after flows", ()
   const rates = fc.array(fc.double({ min: 1.1, max: 1.6, noNaN: true }), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 11 }), prices, prices, rates, (steps, ry, aapl, usdCad) => {
-      const entries = steps.flatMap(({ what, listing, amount: price, units }, at) => {
+      const done = steps.flatMap(({ what, listing, amount: price, units }, at) => {
         const [day, currency] = [at + 1, listing === RY ? ("CAD" as const) : ("USD" as const)];
         if (what === "deposit") return [deposit(day, price, currency)];
         if (what === "interest") return [interest(day, price)];
@@ -74,6 +113,8 @@ test("whatever is done, the parts add up to the change of value after flows", ()
         const told = { day, units, price, instrumentId: listing, currency, commission: 1 } as const;
         return trade(`${at}`, { ...told, side: what === "buy" ? "BUY" : "SELL" });
       });
+      const last = { cash: steps.length % 2 === 0 ? null : "50", leave: steps.length % 3 > 0 };
+      const entries = [...done, ...(steps.length > 3 ? became(steps.length / 2, last) : [])];
       const told = pricesOf(
         { [RY]: { currency: "CAD", values: ry }, [AAPL]: { currency: "USD", values: aapl } },
         usdCad,

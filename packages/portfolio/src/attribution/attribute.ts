@@ -4,6 +4,7 @@ import type { JournalEntry } from "@neuro/ledger";
 import type { ReplayPrices } from "../history/price-columns.ts";
 import { createTransactionColumns } from "../history/transaction-columns.ts";
 import { createValueReplay } from "../history/value-replay.ts";
+import { carriedValues } from "./carried-value.ts";
 import { type CASH, subBooks } from "./sub-books.ts";
 
 export interface Effects {
@@ -23,16 +24,36 @@ export interface AttributedPoints {
   readonly prices: ReplayPrices;
 }
 
+function eachEffect(of: (name: keyof Effects) => number): Effects {
+  return { price: of("price"), fx: of("fx"), income: of("income"), costs: of("costs") };
+}
+
 /** By instrument id, and `CASH`; a listing that was neither held nor moved is left out. */
 export function attribute(
   entries: readonly JournalEntry[],
   points: AttributedPoints,
 ): ReadonlyMap<InstrumentId | typeof CASH, Effects> {
   const found = new Map<InstrumentId | typeof CASH, Effects>();
-  for (const [key, own] of subBooks(entries)) {
-    const effects = effectsOf(own, points);
+  const books = subBooks(entries);
+  for (const [key, own] of books) found.set(key, effectsOf(own, points));
+  for (const { from, to, before, after } of carriedValues(entries, books)) {
+    const [own, brought] = [effectsOf(before, points), effectsOf(after, points)];
+    const came = eachEffect((name) => own[name] - brought[name]);
+    const move = (key: typeof from, sign: 1 | -1) => {
+      const known = found.get(key);
+      if (known !== undefined)
+        found.set(
+          key,
+          eachEffect((name) => known[name] + sign * came[name]),
+        );
+    };
+    move(to, -1);
+    move(from, 1);
+  }
+  for (const [key, effects] of found) {
     const isMoved = Object.values(effects).some((effect) => effect !== 0);
-    if (isMoved) found.set(key, isInstrumentId(key) ? effects : ofCash(effects));
+    if (!isMoved) found.delete(key);
+    else if (!isInstrumentId(key)) found.set(key, ofCash(effects));
   }
   return found;
 }

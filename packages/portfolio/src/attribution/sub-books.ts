@@ -6,7 +6,7 @@ import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry, type Posting } from "@neuro/ledger";
 
 export const CASH = "cash";
-type BookKey = InstrumentId | typeof CASH;
+export type BookKey = InstrumentId | typeof CASH;
 
 const CASH_BOOKS: ReadonlySet<string> = new Set(["cash", "reserved"]);
 const isCash = ({ book, commodity }: Posting): boolean => CASH_BOOKS.has(book) && !isInstrumentId(commodity);

@@ -8,6 +8,7 @@ import {
   decimal,
   formatDecimal,
   type JournalEntry,
+  maximum,
   minimum,
   NO_POSITIONS,
   type Position,
@@ -15,6 +16,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import type { CostSince } from "./foreign/foreign-property.ts";
+import { type HandedSince, HandedUnits } from "./household/handed-units.ts";
 import type { TaxDisposal } from "./tax-listing.ts";
 
 /** A denied loss on its way into the cost, in the home currency and in the listing's. */
@@ -54,6 +56,8 @@ export class PersonPool {
   readonly personId: string;
   readonly disposals: TaxDisposal[] = [];
   readonly costs: CostSince[] = [];
+  readonly handed: HandedSince[] = [];
+  readonly handedUnits = new HandedUnits();
   readonly #key: string;
   #positions = NO_POSITIONS;
   /** By step: what its purchase takes over from a loss before it. */
@@ -108,6 +112,19 @@ export class PersonPool {
     const taken = plus(this.#waiting, this.#awaited.get(index) ?? NOTHING);
     this.#waiting = NOTHING;
     if (taken.home.gt(ZERO)) this.addToCost(taken);
+  }
+
+  /** None where it is owed. */
+  get held(): Decimal {
+    const { position } = this;
+    return position === undefined ? ZERO : maximum(decimal(position.units), ZERO);
+  }
+
+  /** Once nothing is held, the parts of before earn what is paid after it. */
+  noteHanded(day: number): void {
+    if (!this.held.gt(ZERO)) return;
+    const parts = this.handedUnits.parts(this.held);
+    if (parts.length > 0 || this.handed.length > 0) this.handed.push({ day, parts });
   }
 
   noteCost(day: number): void {

@@ -8,6 +8,7 @@ import {
   entryInstrument,
   formatDecimal,
   type JournalEntry,
+  minimum,
   reorganizedSide,
   roundMoney,
   shareOf,
@@ -15,9 +16,11 @@ import {
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "../gains/disposal.ts";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
+import type { Together } from "./household/affiliated-journals.ts";
+import type { HandedPart } from "./household/handed-units.ts";
 import { type Added, NOBODY_TOLD, PersonPool, POOL } from "./person-pool.ts";
 import { createSubstitutes, type Denial, type Replaced, sumOf } from "./substitutes.ts";
-import type { TaxListing } from "./tax-listing.ts";
+import type { TaxDisposal, TaxListing } from "./tax-listing.ts";
 import type { TaxStep } from "./tax-step.ts";
 import { unitsMoved } from "./units-moved.ts";
 
@@ -61,8 +64,17 @@ function parted(amount: Added, weights: readonly Decimal[]): readonly Added[] {
   });
 }
 
+/** Of a gain, or of a loss below zero. */
+function attributedOf(gain: Decimal, parts: readonly HandedPart[]): TaxDisposal["attributed"] {
+  return parts.flatMap(({ giver, units, held }) => {
+    const part = shareOf(gain, units, held);
+    return part.eq(ZERO) ? [] : [{ personId: giver, gain: formatDecimal(part) }];
+  });
+}
+
 interface ReplayTerms {
   readonly today: number;
+  readonly together: Together;
   readonly deniesNoLoss?: boolean;
 }
 
@@ -71,6 +83,9 @@ class Replay {
   readonly #today: number;
   readonly #isMixed: boolean;
   readonly #deniesNoLoss: boolean;
+  readonly #together: Together;
+  /** Whose the units are that an affiliated person handed over just before. */
+  #handedUnits: ReadonlyMap<string, Decimal> = new Map();
   readonly #pools = new Map<string, PersonPool>();
   readonly #substitutesOf: ReturnType<typeof createSubstitutes>;
   /** By `out` side of a reorganization. */
@@ -83,27 +98,30 @@ class Replay {
   constructor(
     steps: readonly TaxStep[],
     property: InstrumentId,
-    { today, deniesNoLoss = false }: ReplayTerms,
+    { today, together, deniesNoLoss = false }: ReplayTerms,
   ) {
     this.#property = property;
     this.#today = today;
     this.#deniesNoLoss = deniesNoLoss;
+    this.#together = together;
     const taxed = steps.filter(({ place }) => place === "taxed");
     const currencies = new Set(taxed.flatMap(({ entry }) => entry.basis?.currency ?? []));
     this.#isMixed = currencies.size > 1;
-    this.#substitutesOf = createSubstitutes(steps);
+    this.#substitutesOf = createSubstitutes(steps, together);
     for (const [index, step] of steps.entries()) {
       const pool = this.#poolOf(step.personId);
       if (step.place === "registered") continue;
       this.#book(pool, step, index);
       pool.noteCost(step.day);
+      pool.noteHanded(step.day);
     }
   }
 
   listings(): readonly TaxListing[] {
     return [...this.#pools.values()].map((pool) => ({
       ...{ personId: pool.personId, property: this.#property, isMixed: this.#isMixed },
-      ...{ position: pool.position ?? null, costs: pool.costs, disposals: pool.disposals },
+      ...{ position: pool.position ?? null, costs: pool.costs, handed: pool.handed },
+      disposals: pool.disposals,
     }));
   }
 
@@ -116,23 +134,33 @@ class Replay {
   #book(pool: PersonPool, step: TaxStep, index: number): void {
     const entry = inProperty(step.entry, this.#property, this.#isMixed);
     if (reorganizedSide(entry)?.side === "out") this.carried.set(entry.id, carriedBy(pool.position, entry));
-    if (step.isHandedOver && step.units.lt(ZERO)) {
-      this.#handed = pool.handOver(entry, unitsMoved(entry).neg());
+    const held = pool.held;
+    const moved = unitsMoved(entry);
+    if (step.isHandedOver && moved.lt(ZERO)) {
+      this.#handedUnits = pool.handedUnits.leaving(step.personId, minimum(moved.neg(), held), held);
+      this.#handed = pool.handOver(entry, moved.neg());
+      pool.handedUnits.scale(held, pool.held);
       return;
     }
     const before = pool.position;
+    const parts = pool.handedUnits.parts(held).filter(({ giver }) => this.#isSpouse(giver, step));
     if (step.isHandedOver) pool.takeOver(entry, this.#handed);
     else pool.book(entry);
+    this.#takeHanded(pool, { step, held, moved });
     const after = pool.position;
     const disposal = after === undefined || step.isHandedOver ? null : disposalOf(entry, before, after);
-    if (disposal !== null) this.#settle(pool, disposal, { step, index });
+    if (disposal !== null) this.#settle(pool, disposal, { step, index, parts });
     if (step.units.gt(ZERO)) pool.takeAwaited(index);
   }
 
   #settle(
     pool: PersonPool,
     disposal: Disposal,
-    { step, index }: { readonly step: TaxStep; readonly index: number },
+    {
+      step,
+      index,
+      parts,
+    }: { readonly step: TaxStep; readonly index: number; readonly parts: readonly HandedPart[] },
   ): void {
     const [cost, proceeds] = [decimal(disposal.homeCost), decimal(disposal.homeProceeds)];
     const loss = cost.minus(proceeds);
@@ -167,7 +195,23 @@ class Replay {
       addedToCost: formatDecimal(added),
       deniedBy: denial?.buyers ?? [],
       openUntil: this.#openUntil,
+      attributed: attributedOf(denied.minus(loss), parts),
     });
+  }
+
+  /** Whether what the holder gains on a day is a giver's, who is their spouse then. */
+  #isSpouse(giver: string, { personId, day }: Pick<TaxStep, "personId" | "day">): boolean {
+    return giver !== personId && this.#pools.has(giver) && this.#together(giver, personId, day);
+  }
+
+  #takeHanded(
+    { handedUnits, held: now, personId }: PersonPool,
+    { step, held, moved }: { readonly step: TaxStep; readonly held: Decimal; readonly moved: Decimal },
+  ): void {
+    if (step.isHandedOver)
+      for (const [giver, units] of this.#handedUnits) if (giver !== personId) handedUnits.add(giver, units);
+    if (step.giver !== null && !step.isHandedOver) handedUnits.add(step.giver, moved);
+    else if (now.lt(held) || (step.entry.kind === "split" && held.gt(ZERO))) handedUnits.scale(held, now);
   }
 
   /** What purchases still to come replace waits for them; the rest adds at once. */

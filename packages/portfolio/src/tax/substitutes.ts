@@ -2,12 +2,14 @@
  * What a superficial loss is replaced by. A loss is denied for the least of three numbers of units: sold, bought within 30 calendar
  * days before or after in any account, and held at the end of those days (now, while they are not over); accounts of affiliated persons
  * count as if all were of one, and what is denied goes to each by the units that it bought and kept. Units that replace one sale
- * replace no other.
+ * replace no other. A purchase counts of
+ * who is affiliated on its day and still is at the end, and so does what is held then.
  * Source: Income Tax Act, section 54, "superficial loss"; Canada Revenue Agency, guide T4037, IT-456R paragraph 12, and technical
  * interpretations 2005-0150811E5 for the proportion and 2022-0940941C6 for several persons.
  */
 import { type Decimal, maximum, minimum, ZERO } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../gains/replacement-window.ts";
+import type { Together } from "./household/affiliated-journals.ts";
 import type { TaxStep } from "./tax-step.ts";
 
 export interface Substitute {
@@ -39,6 +41,7 @@ export interface Denial {
 
 interface Purchase {
   readonly index: number;
+  readonly personId: string;
   readonly day: number;
   readonly place: string;
   readonly isTaxed: boolean;
@@ -88,13 +91,13 @@ function placesOf(steps: readonly TaxStep[]): readonly Place[] {
 }
 
 /** Asked for the losses in the order of their sales. */
-export function createSubstitutes(steps: readonly TaxStep[]) {
+export function createSubstitutes(steps: readonly TaxStep[], together: Together) {
   const days = steps.map(({ day }) => day);
   const purchases = steps.flatMap<Purchase>((step, index) =>
     step.isAcquisition
       ? [
           {
-            ...{ index, day: step.day, place: placeOf(step) },
+            ...{ index, day: step.day, place: placeOf(step), personId: step.personId },
             ...{ isTaxed: step.place === "taxed", left: step.units },
           },
         ]
@@ -105,12 +108,17 @@ export function createSubstitutes(steps: readonly TaxStep[]) {
   /** Of the loss that the step at `index` sold at; null when nothing of it is denied. */
   return (index: number): Denial | null => {
     const day = days[index] ?? 0;
+    const seller = steps[index]?.personId ?? "";
+    const end = day + REPLACEMENT_WINDOW_DAYS;
     const sold = steps[index]?.units.neg() ?? ZERO;
-    const near = purchases.filter((each) => Math.abs(each.day - day) <= REPLACEMENT_WINDOW_DAYS);
-    const last = days.findLastIndex((each) => each <= day + REPLACEMENT_WINDOW_DAYS);
+    const isNear = (each: Purchase) => Math.abs(each.day - day) <= REPLACEMENT_WINDOW_DAYS;
+    const counts = ({ personId, day: bought }: Purchase) =>
+      together(seller, personId, bought) && together(seller, personId, end);
+    const near = purchases.filter((each) => isNear(each) && counts(each));
+    const last = days.findLastIndex((each) => each <= end);
     const there = places.map((place) => {
       const bought = sumOf(near.filter((each) => each.place === place.key).map(({ left }) => left));
-      const held = place.held[last] ?? ZERO;
+      const held = together(seller, place.personId, end) ? (place.held[last] ?? ZERO) : ZERO;
       return { ...place, bought, held, kept: minimum(bought, held) };
     });
     const stays = sumOf(there.map(({ held }) => held));

@@ -4,6 +4,14 @@ import type { JournalEntry } from "@neuro/ledger";
 /** Whose an account is that names nobody. */
 const ONE_PERSON = "one person";
 
+/** Calendar days as numbers. */
+export interface Period {
+  /** Its first day; null where it has none. */
+  readonly since: number | null;
+  /** The first day after it; null where it goes on. */
+  readonly until: number | null;
+}
+
 export interface TaxJournal {
   readonly accountId: string;
   readonly isTaxed: boolean;
@@ -11,6 +19,10 @@ export interface TaxJournal {
   readonly personId?: string;
   /** The persons of one name are affiliated with each other, as spouses are; where none is named, all are. */
   readonly affiliation?: string;
+  /** The days on which the person is; where none is told, all are. */
+  readonly affiliatedDuring?: Period;
+  /** Of a child: the first day of the year in which it turns 18, as a number. What it earns on gifts until then is their giver's income. */
+  readonly minorUntil?: number;
   /** In posting order, bases in the home currency of the return. */
   readonly entries: readonly JournalEntry[];
 }
@@ -27,7 +39,7 @@ export interface Holder {
 }
 export type HolderOf = (entry: Pick<JournalEntry, "accountId">) => Holder;
 
-export function holdersIn(journals: readonly TaxJournal[]): HolderOf {
+export function holdersIn(journals: readonly Omit<TaxJournal, "entries">[]): HolderOf {
   const known = new Map(
     journals.map(({ accountId, isTaxed, personId = ONE_PERSON }) => [accountId, { personId, isTaxed }]),
   );

@@ -3,6 +3,13 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Position } from "@neuro/ledger";
 import type { Disposal } from "../gains/disposal.ts";
 import type { CostSince } from "./foreign/foreign-property.ts";
+import type { HandedSince } from "./household/handed-units.ts";
+
+export interface AttributedGain {
+  readonly personId: string;
+  /** Home currency. */
+  readonly gain: string;
+}
 
 export interface TaxDisposal extends Disposal {
   /** The calendar day on which it counts, as a number. */
@@ -24,6 +31,8 @@ export interface TaxDisposal extends Disposal {
    * adds to its cost. Null once nothing can.
    */
   readonly openUntil: number | null;
+  /** What of the gain that counts is a spouse's, who had handed the units over: of each, above zero a gain. */
+  readonly attributed: readonly AttributedGain[];
 }
 
 export interface TaxListing {
@@ -35,6 +44,8 @@ export interface TaxListing {
   readonly position: Position | null;
   /** Of all taxed accounts of the person together, after each step; ascending by day. */
   readonly costs: readonly CostSince[];
+  /** What others handed over of it, from each day on; ascending by day. */
+  readonly handed: readonly HandedSince[];
   /** Ascending by time. */
   readonly disposals: readonly TaxDisposal[];
 }

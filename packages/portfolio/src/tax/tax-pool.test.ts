@@ -86,7 +86,9 @@ test("a registered account is outside of the average and has no gains, and a mov
 /** By hand, after guide T4037 (property transferred to a registered plan is sold to it at its fair market value). */
 test("what moves to a registered account is sold at market value, a gain counted and a loss denied for good", () => {
   const entries = [...buy(0, 100, 10), ...moved(200, "margin", TFSA, 40, 400)];
-  expect(taxCrossings(journalsOf(entries), propertyOf).map(({ accountId }) => accountId)).toEqual(["margin"]);
+  expect(taxCrossings(journalsOf(entries), { propertyOf, dayOf }).map(({ accountId }) => accountId)).toEqual([
+    "margin",
+  ]);
   const gain = pooled(entries, worth(15));
   expect(gain.disposals).toMatchObject([
     { homeProceeds: "600", homeCost: "400", denied: "0", isDeemed: true, isAssumed: false },

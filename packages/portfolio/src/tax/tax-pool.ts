@@ -9,13 +9,14 @@ import type { InstrumentId } from "@neuro/contract/primitives";
 import { type CarriedCost, entryInstrument, type JournalEntry, NOTHING_CARRIED } from "@neuro/ledger";
 import { outSides, withCarriedCosts } from "../gains/carried-costs.ts";
 import type { PropertyOf } from "../gains/property-of.ts";
-import { affiliatedJournals } from "./affiliated-journals.ts";
 import { entriesByProperty } from "./entries-by-property.ts";
-import { type Gifts, giftsBetween } from "./gifts.ts";
+import { affiliatedJournals, togetherIn } from "./household/affiliated-journals.ts";
+import { type Gifts, type GiftTerms, giftsBetween } from "./household/gifts.ts";
 import { type ReplayedProperty, replayProperty } from "./replay-property.ts";
 import { holdersIn, type TaxJournal } from "./tax-journal.ts";
 import type { TaxListing } from "./tax-listing.ts";
 import { crossingsOf, type MarketValue, taxSteps } from "./tax-steps.ts";
+import type { TransferPair } from "./transfer-pairs.ts";
 
 export interface TaxTerms {
   readonly marketValue: MarketValue;
@@ -29,12 +30,11 @@ export interface TaxTerms {
 }
 
 /** Transfers whose market value the pool asks for: into and out of registered accounts, and gifts. */
-export function taxCrossings(
-  journals: readonly TaxJournal[],
-  propertyOf: PropertyOf,
-): readonly JournalEntry[] {
+export function taxCrossings(journals: readonly TaxJournal[], terms: GiftTerms): readonly JournalEntry[] {
+  const { propertyOf } = terms;
   const holderOfAll = holdersIn(journals);
-  const given = [...new Set(giftsBetween(journals, propertyOf).values())]
+  const gifts = giftsBetween(journals, terms);
+  const given = [...new Set(gifts.values())]
     .flatMap(({ out, into }) => [out, into])
     .filter((entry) => holderOfAll(entry).isTaxed);
   const crossings = affiliatedJournals(journals).flatMap((own) => {
@@ -42,24 +42,28 @@ export function taxCrossings(
     const properties = entriesByProperty(own, propertyOf).values();
     return [...properties].flatMap((entries) => crossingsOf(entries, holderOf));
   });
-  return [...crossings, ...given];
+  return [...crossings.filter(({ id }) => !gifts.has(id)), ...given];
 }
 
 /** Replays the properties of affiliated persons, the cost of what became another carried over. */
 function replayOf(
   own: readonly TaxJournal[],
   properties: ReadonlyMap<InstrumentId, readonly JournalEntry[]>,
-  terms: TaxTerms & { readonly gifts: Gifts },
+  terms: TaxTerms & { readonly gifts: Gifts; readonly giverOf: (gift: TransferPair) => string | null },
 ) {
   const { propertyOf } = terms;
   const stepTerms = { ...terms, holderOf: holdersIn(own) };
+  const together = togetherIn(own);
   const outs = outSides([...properties.values()].flat());
   const known = new Map<string, CarriedCost>();
 
   function replay(property: InstrumentId, before?: number): ReplayedProperty {
     const told = properties.get(property) ?? [];
     const entries = outs.size === 0 ? told : withCarriedCosts(told, outs, carriedOf, before);
-    return replayProperty(taxSteps(entries, stepTerms), property, terms);
+    return replayProperty(taxSteps(entries, stepTerms), property, {
+      ...terms,
+      together,
+    });
   }
 
   function carriedOf(out: JournalEntry): CarriedCost {
@@ -77,10 +81,15 @@ function replayOf(
 
 /** Each property of each person; the caller can pause between them. */
 export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
-  const gifts = giftsBetween(journals, terms.propertyOf);
+  const gifts = giftsBetween(journals, terms);
+  const holderOfAll = holdersIn(journals);
+  const giverOf = ({ out }: TransferPair) => {
+    const { isTaxed, personId } = holderOfAll(out);
+    return isTaxed ? personId : null;
+  };
   for (const own of affiliatedJournals(journals)) {
     const properties = entriesByProperty(own, terms.propertyOf);
-    const replay = replayOf(own, properties, { ...terms, gifts });
+    const replay = replayOf(own, properties, { ...terms, gifts, giverOf });
     for (const property of properties.keys()) yield* replay(property);
   }
 }

@@ -16,6 +16,8 @@ export interface TaxStep {
   readonly isAcquisition: boolean;
   /** Handed to or from an affiliated person: the two steps follow each other, and the cost goes along. */
   readonly isHandedOver: boolean;
+  /** Who gave it: of what came in from another of the household. */
+  readonly giver: string | null;
   /** Out of a taxed account into a registered one. */
   readonly isDeemed: boolean;
   /** To somebody of the household who is not affiliated. */

@@ -6,7 +6,7 @@
  */
 import { type Basis, decimal, inTradingOrder, type JournalEntry, ONE, ZERO } from "@neuro/ledger";
 import { MOVES_COST } from "../gains/disposal.ts";
-import type { Gifts } from "./gifts.ts";
+import type { Gifts } from "./household/gifts.ts";
 import { laterSplits, type SplitEvent, splitEvents } from "./split-events.ts";
 import { inOneCount, splitsCountedAt } from "./splits-at-once.ts";
 import type { HolderOf } from "./tax-journal.ts";
@@ -37,6 +37,8 @@ function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | nu
 interface Terms {
   readonly holderOf: HolderOf;
   readonly gifts: Gifts;
+  /** Of a gift of a taxed account, maybe of somebody who is not affiliated; null of another. */
+  readonly giverOf: (gift: TransferPair) => string | null;
   readonly marketValue: MarketValue;
   readonly dayOf: (entry: JournalEntry) => number;
 }
@@ -54,13 +56,13 @@ function ownOf(
 }
 
 const PLAIN = {
-  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false },
+  ...{ ahead: ONE, isAcquisition: false, isHandedOver: false, giver: null },
   ...{ isDeemed: false, isGift: false, isAssumed: false },
 } as const;
 
 /** `entries` of one property in any order. */
 export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readonly TaxStep[] {
-  const { holderOf, gifts, marketValue, dayOf } = terms;
+  const { holderOf, gifts, giverOf, marketValue, dayOf } = terms;
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
@@ -73,7 +75,10 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
     if (entry.kind === "split")
       return splitsCountedAt(entry, splits).map((each) => ({ ...own(each, dayOf(entry)), ...PLAIN }));
     const gift = gifts.get(entry.id);
-    if (gift !== undefined) return [stepAtValue(entry, gift, { isGift: moved.lt(ZERO) })];
+    if (gift !== undefined) {
+      const giver = moved.gt(ZERO) ? giverOf(gift) : null;
+      return [stepAtValue(entry, gift, { isGift: moved.lt(ZERO), giver })];
+    }
     const pair = pairs.get(entry.id);
     if (pair === undefined) {
       const isBought = moved.gt(ZERO) && entry.kind === "trade";
@@ -85,7 +90,12 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
       handedOver.add(pair);
       // When the first of both brokers tells of it.
       const day = dayOf(entry);
-      return [own(out, day), own(into, day)].map((each) => ({ ...each, ...PLAIN, isHandedOver: true }));
+      const plain = { ...PLAIN, isHandedOver: true };
+      const { personId: giver } = holderOf(out);
+      return [
+        { ...own(out, day), ...plain },
+        { ...own(into, day), ...plain, giver },
+      ];
     }
     return [stepAtValue(entry, pair, { isDeemed: moved.lt(ZERO) })];
   }
@@ -94,7 +104,7 @@ export function taxSteps(entries: readonly JournalEntry[], terms: Terms): readon
   function stepAtValue(
     entry: JournalEntry,
     pair: TransferPair,
-    kind: Partial<Pick<TaxStep, "isDeemed" | "isGift">>,
+    kind: Partial<Pick<TaxStep, "isDeemed" | "isGift" | "giver">>,
   ): TaxStep {
     const plain = { ...own(entry), ...PLAIN, isAcquisition: unitsMoved(entry).gt(ZERO) };
     if (!holderOf(entry).isTaxed) return plain;

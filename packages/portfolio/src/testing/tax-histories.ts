@@ -6,7 +6,7 @@ import type { TaxJournal } from "../tax/tax-journal.ts";
 import type { TaxListing } from "../tax/tax-listing.ts";
 import { taxCrossings } from "../tax/tax-pool.ts";
 import { trade } from "./journal.ts";
-import { gainOf, moved, propertyOf, worth } from "./tax-journals.ts";
+import { dayOf, gainOf, moved, propertyOf, worth } from "./tax-journals.ts";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -112,7 +112,9 @@ export function paidInto(journals: readonly TaxJournal[], price: number): number
   const taxed = journals.filter(({ isTaxed }) => isTaxed);
   const persons = [...Map.groupBy(taxed, ({ personId }) => personId).values()];
   const bought = taxed.flatMap(({ entries }) => entries.filter(isPurchase));
-  const crossings = taxCrossings(journals, propertyOf).filter(({ cause }) => cause.endsWith(":in"));
+  const crossings = taxCrossings(journals, { propertyOf, dayOf }).filter(({ cause }) =>
+    cause.endsWith(":in"),
+  );
   return (
     sum(bought.map(({ basis }) => Number(basis?.homeAmount))) +
     sum(crossings.map((entry) => Number(worth(price)(entry)?.homeAmount))) +

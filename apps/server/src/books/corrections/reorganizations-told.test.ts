@@ -2,7 +2,7 @@
 
 import { type ToldTransaction, toldTransaction } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { brokerTradeEntry, checkBalanced, type JournalEntry } from "@neuro/ledger";
+import { brokerTradeEntry, checkBalanced, type JournalEntry, reorganizedSide } from "@neuro/ledger";
 import { createCostBook } from "@neuro/portfolio";
 import { describe, expect, test } from "vitest";
 import { isFailure } from "../../platform/failure.ts";
@@ -93,6 +93,14 @@ describe("what a person tells", () => {
     const merger = { type: "merger", symbol: "RY", units: 10, to_symbol: "ENB", to_units: 4 };
     expect(after(merger)).toEqual({ held: [option, ["ENB", 4, 1000]], cash: [0, 0] });
     expect(after({ ...merger, cash: 150 })).toEqual({ held: [option, ["ENB", 4, 850]], cash: [150, 0] });
+    // A fraction that was paid out came with the rest, and was sold: of 5 units a fifth of the cost, beside 850 of 1,000.
+    const fraction = { to_units: 4, fraction: 1, fraction_cash: 300 };
+    expect(after({ ...merger, cash: 150, ...fraction })).toEqual({
+      ...{ held: [option, ["ENB", 4, 680]], cash: [450, 0] },
+    });
+    expect(toldTransaction.safeParse({ date: "2026-05-20", ...merger, fraction: 1 }).success).toBe(false);
+    const [, came] = [told({ ...merger, cash: 150, to_price: 12.5 })].flat() as readonly JournalEntry[];
+    expect(came === undefined ? null : reorganizedSide(came)?.worthEach?.toFixed()).toBe("12.5");
     expect(after({ ...merger, units: 11 })).toBe("correction_units_exceed");
     expect(after({ ...merger, to_symbol: "RY" })).toBe("correction_same_security");
   });
@@ -124,6 +132,16 @@ describe("what a person tells", () => {
       },
     });
     expect(after({ ...exercise, side: "exercised", right: "put" })).toMatchObject({ cash: [10_000, 0] });
+    // Adjusted by a merger or a split: another number of shares behind it, which the cost follows.
+    expect(
+      after({ ...exercise, side: "exercised", right: "call", fee: 10, units_per_contract: 33 }),
+    ).toMatchObject({
+      held: [
+        ["RY", 43, 4_460],
+        ["RY 260619C100", 1, 150],
+      ],
+      cash: [-3_310, 0],
+    });
     expect(after({ ...exercise, contracts: 3, side: "exercised", right: "call" })).toBe(
       "correction_units_exceed",
     );

@@ -26,10 +26,9 @@ import {
   type Told,
   unitsText,
 } from "./telling.ts";
+import { tradeOf } from "./told-trade.ts";
 
 const UNIT_DECIMALS = 10;
-/** Shares behind one option contract. */
-const CONTRACT_SIZE = "100";
 
 /**
  * Units at the moment of the case, below zero where they were sold short. What a broker reported that day without a transaction is what
@@ -89,14 +88,15 @@ interface Reorganized {
   readonly leave: boolean;
   /** Part of the cost that goes along. */
   readonly share: string;
-  readonly to: { readonly symbol: string; readonly units: string };
+  readonly to: { readonly symbol: string; readonly units: string; readonly worthEach?: string | null };
   readonly cash?: { readonly amount: number; readonly currency: Currency | undefined } | undefined;
 }
 
 function reorganized(own: Case<Extract<ToldTransaction, { to_symbol: string }>>, wanted: Reorganized): Told {
   const { head } = own;
   const { from, units, leave, share, cash } = wanted;
-  const to = becomes(own, from, wanted.to.symbol);
+  const { symbol, units: came, worthEach = null } = wanted.to;
+  const to = becomes(own, from, symbol);
   if (isFailure(to)) return to;
   const currency = cash === undefined ? HOME : currencyOf(own, cash.currency, to);
   if (isFailure(currency)) return currency;
@@ -106,21 +106,35 @@ function reorganized(own: Case<Extract<ToldTransaction, { to_symbol: string }>>,
     key: head.cause,
     from: { instrumentId: from.id, units, leave },
     share,
-    to: { instrumentId: to.id, units: wanted.to.units, cash: paid },
+    to: { instrumentId: to.id, units: came, cash: paid, worthEach },
   });
 }
 
+/**
+ * A fraction of a share that was paid out came with the others and was sold.
+ * Source: Rev. Rul. 66-365, 1966-2 C.B. 116: cash in its place is paid for the fraction itself.
+ */
 export function merger(own: Of<"merger">): Told {
-  const { told } = own;
+  const { told, head } = own;
   const from = findHeld(own, told.symbol);
   if (isFailure(from)) return from;
   const units = unitsText(told.units);
   if (decimal(units).gt(from.units)) return tooMany(own, from, units);
-  return reorganized(own, {
+  const { fraction, fraction_cash: amount, to_price: price } = told;
+  const came = decimal(unitsText(told.to_units)).plus(unitsText(fraction ?? 0));
+  const became = reorganized(own, {
     ...{ from, units, leave: true, share: "1" },
-    to: { symbol: told.to_symbol, units: unitsText(told.to_units) },
+    to: {
+      ...{ symbol: told.to_symbol, units: formatDecimal(came) },
+      worthEach: price === undefined ? null : formatDecimal(decimalOfNumber(price)),
+    },
     cash: told.cash === undefined ? undefined : { amount: told.cash, currency: told.currency },
   });
+  if (isFailure(became) || fraction === undefined) return became;
+  const after = { ...own, head: { ...head, occurredAt: head.occurredAt + 1 } };
+  const { to_symbol: symbol, currency } = told;
+  const sold = tradeOf(after, { side: "SELL", symbol, units: fraction, amount, fee: 0, currency });
+  return isFailure(sold) ? sold : [...became, ...sold];
 }
 
 export function spinOff(own: Of<"spin_off">): Told {
@@ -158,7 +172,7 @@ export function exercise(own: Of<"option_exercise">): Told {
   if (decimal(contracts).gt(held))
     return tooMany(own, { ...option, units: held.lt(ZERO) ? ZERO : held }, contracts);
   const side = isHeld === (told.right === "call") ? "BUY" : "SELL";
-  const units = formatDecimal(decimal(contracts).times(CONTRACT_SIZE));
+  const units = formatDecimal(decimal(contracts).times(unitsText(told.units_per_contract)));
   const commission = moneyText(told.fee);
   const price = formatDecimal(decimalOfNumber(told.strike));
   return exerciseEntries(head, {

@@ -24,6 +24,11 @@ export interface AccountPerson {
   readonly id: string;
   readonly relation: "self" | "spouse" | "child" | "other";
   readonly name: string;
+  /** ISO day; null where nobody told it. */
+  readonly birthDate: string | null;
+  /** Of a spouse: ISO days on which the household has been one since, and is none from; null where nobody told it. */
+  readonly spouseSince: string | null;
+  readonly spouseUntil: string | null;
 }
 
 export interface AccountWithBooks {
@@ -190,7 +195,9 @@ const brokerPrices = sql<string>`coalesce((
 
 const person = sql<string | null>`(
   select json_build_object(
-    'id', household_people.id, 'relation', household_people.relation, 'name', household_people.name
+    'id', household_people.id, 'relation', household_people.relation, 'name', household_people.name,
+    'birthDate', household_people.birth_date,
+    'spouseSince', household_people.spouse_since, 'spouseUntil', household_people.spouse_until
   )::text
   from household_people where household_people.id = accounts.person_id
 )`;

@@ -10,7 +10,9 @@ test("a cost that nobody told is asked for, entered with its source, and taken b
     prepare: (told) => {
       const gained = told.recorded("portfolioGains");
       const { symbol, instrument_id, name, account_ids, units } = gained.unrealized[0]!;
-      const held = [{ symbol, instrument_id, name, account_ids, units, value_cad: 1000 }];
+      const held = [
+        { symbol, instrument_id, name, account_ids, units, missing: "cost" as const, value_cad: 1000 },
+      ];
       told.answer("portfolioGains", { ...gained, cost_unknown: { held, sold: [] } });
       const { provenance } = gained;
       const entry = {
@@ -77,13 +79,30 @@ test("a cost that nobody told is asked for, entered with its source, and taken b
   await waitFor(() => expect(server.asked("addCostEvents")).toHaveLength(1));
 });
 
+test("of a merger with cash, the value of a new share that nobody knows is asked for, and no cost", async () => {
+  await openPage("/dashboard?tab=portfolio", {
+    scrolled: true,
+    prepare: (told) => {
+      const gained = told.recorded("portfolioGains");
+      const { symbol, instrument_id, name, account_ids, units } = gained.unrealized[0]!;
+      const missing = "new_share_value" as const;
+      const held = [{ symbol, instrument_id, name, account_ids, units, missing, value_cad: 1000 }];
+      told.answer("portfolioGains", { ...gained, cost_unknown: { held, sold: [] } });
+    },
+  });
+  await screen.findByText(/Nobody knows what a new share of .+ was worth in the merger/);
+  expect(screen.queryByText(/Nobody told what/)).toBeNull();
+});
+
 test("a cost in euros is shown as such, and its form keeps them", async () => {
   const { user } = await openPage("/dashboard?tab=portfolio", {
     scrolled: true,
     prepare: (told) => {
       const gained = told.recorded("portfolioGains");
       const { symbol, instrument_id, name, account_ids, units } = gained.unrealized[0]!;
-      const held = [{ symbol, instrument_id, name, account_ids, units, value_cad: 1000 }];
+      const held = [
+        { symbol, instrument_id, name, account_ids, units, missing: "cost" as const, value_cad: 1000 },
+      ];
       told.answer("portfolioGains", { ...gained, cost_unknown: { held, sold: [] } });
       const entry = {
         ...{ entry_id: "e1", account_id: "a1", account_name: "Margin", symbol, instrument_id, name, units },

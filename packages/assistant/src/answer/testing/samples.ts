@@ -297,6 +297,7 @@ function makeSamples(): Samples {
       total: 322.9,
       provenance: ledger,
     }),
+    portfolioLosses: answerOf("portfolioLosses", { losses: [], us_losses: [], provenance: ledger }),
     portfolioGains: answerOf("portfolioGains", {
       year: 2026,
       years: [2026],

@@ -16,6 +16,8 @@ export const portfolioEn = {
     "You hold {available} {available|free unit|free units} of {symbol} in this account, but {required} are to be moved. Please lower the number, or cancel the orders that set units aside.",
   "tax_rules.1":
     "Costs go along when a security becomes another, and what is given to a child counts at market value.",
+  "tax_rules.2":
+    "In the United States, cash beside the shares of a merger is a gain of each lot, up to what it gained.",
   "csv.file_holdings": "holdings",
   "csv.file_transactions": "transactions",
   "csv.file_realized_gains": "realized-gains",
@@ -57,6 +59,7 @@ export const portfolioEn = {
   "csv.term_unknown": "Unknown",
   "csv.kind_sale": "Sale",
   "csv.kind_capital_returned": "Capital returned beyond the cost",
+  "csv.kind_merger_cash": "Cash in a merger",
   "csv.kind_moved_to_registered": "Moved to a registered account",
   "csv.kind_given_away": "Given away",
   "csv.yes": "yes",

@@ -54,6 +54,9 @@ export const taxErrorsEn = {
   "error.household_full": "Your household is full. Remove a person to add another one.",
   "detail.household_full": "A household holds {count} {count|person|persons}. Remove one to add another.",
   "error.birth_date_ahead": "This date of birth lies in the future. Please check it.",
+  "error.spouse_day_ahead": "This day lies in the future. Please enter it once it has come.",
+  "error.spouse_days_turned": "The day you separated has to be later than the day you became a couple.",
+  "error.spouse_days_of_another": "Only a spouse or common-law partner has these days.",
   "error.room_not_found": "This figure was taken back already. Reload the list to see what stands.",
   "error.room_entry_not_found": "This amount was taken back already. Reload the list to see what stands.",
   "error.room_line_not_found":

@@ -18,6 +18,8 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
     "Ce compte contient {available} {available|unité libre|unités libres} de {symbol}, mais il faut en transférer {required}. Réduisez le nombre, ou annulez les ordres qui réservent des unités.",
   "tax_rules.1":
     "Les coûts suivent un titre qui en devient un autre, et ce qui est donné à un enfant compte à la valeur marchande.",
+  "tax_rules.2":
+    "Aux États-Unis, l’argent versé avec les actions d’une fusion est un gain de chaque lot, jusqu’à ce qu’il a gagné.",
   "csv.file_holdings": "titres",
   "csv.file_transactions": "operations",
   "csv.file_realized_gains": "gains-realises",
@@ -59,6 +61,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "csv.term_unknown": "Inconnu",
   "csv.kind_sale": "Vente",
   "csv.kind_capital_returned": "Capital remboursé au-delà du coût",
+  "csv.kind_merger_cash": "Argent d’une fusion",
   "csv.kind_moved_to_registered": "Transféré dans un compte enregistré",
   "csv.kind_given_away": "Donné",
   "csv.yes": "oui",

@@ -58,6 +58,9 @@ export const taxErrorsFr: Record<keyof typeof taxErrorsEn, string> = {
   "detail.household_full":
     "Un ménage compte au plus {count} {count|personne|personnes}. Retirez-en une pour en ajouter une autre.",
   "error.birth_date_ahead": "Cette date de naissance est dans l’avenir. Veuillez la vérifier.",
+  "error.spouse_day_ahead": "Ce jour est dans l’avenir. Saisissez-le une fois qu’il sera venu.",
+  "error.spouse_days_turned": "Le jour de la séparation doit suivre celui où vous avez formé un couple.",
+  "error.spouse_days_of_another": "Seul un conjoint, marié ou de fait, a ces jours.",
   "error.room_not_found": "Ce chiffre a déjà été repris. Rechargez la liste pour voir ce qui compte.",
   "error.room_entry_not_found": "Ce montant a déjà été repris. Rechargez la liste pour voir ce qui compte.",
   "error.room_line_not_found":

@@ -104,6 +104,10 @@ const person = z.object({
   relation: z.enum(relations),
   birth_date: z.nullable(isoDate("As told")),
   resident_since: z.nullable(z.int().check(described("Year, where it was later than the year of 18"))),
+  spouse_since: z.nullable(
+    isoDate("Of a spouse: since when they are one; null where nobody told it, who then counts as one ever"),
+  ),
+  spouse_until: z.nullable(isoDate("Of a spouse: from when on they live apart for good")),
   accounts: z
     .array(
       z.object({
@@ -141,6 +145,13 @@ const birthDate = z.optional(z.nullable(isoDate("Day of birth; not ahead")));
 const residentSince = z.optional(
   z.nullable(z.int().check(z.gte(1900), z.lte(2200), described("Year of becoming a resident of Canada"))),
 );
+
+const marriage = {
+  spouse_since: z.optional(
+    z.nullable(isoDate("Of a spouse: day of the marriage, or of becoming common-law partners; not ahead")),
+  ),
+  spouse_until: z.optional(z.nullable(isoDate("Of a spouse: day from which they live apart for good"))),
+};
 
 const operation = operationsOf("portfolio");
 const answer = { policy: "user", response: household } as const;
@@ -230,8 +241,9 @@ export const contributionRoomOperations = {
       relation: z.enum(["spouse", "child", "other"]),
       birth_date: birthDate,
       resident_since: residentSince,
+      ...marriage,
     }),
-    errors: ["birth_date_ahead", "household_full"],
+    errors: ["spouse_day_ahead", "spouse_days_turned", "birth_date_ahead", "household_full"],
   }),
   changePerson: operation("PUT /portfolio/people/{id}", {
     summary: "Change what was told of a person, and whose accounts are whose; what is left out stays",
@@ -241,11 +253,19 @@ export const contributionRoomOperations = {
       name: z.optional(textInput(60)),
       birth_date: birthDate,
       resident_since: residentSince,
+      ...marriage,
       account_ids: z
         .optional(z.array(identifier).check(z.maxLength(200)))
         .check(described("All accounts of the person; those left out are `self`'s again")),
     }),
-    errors: ["person_not_found", "account_not_found", "birth_date_ahead"],
+    errors: [
+      "person_not_found",
+      "account_not_found",
+      "birth_date_ahead",
+      "spouse_day_ahead",
+      "spouse_days_turned",
+      "spouse_days_of_another",
+    ],
   }),
   removePerson: operation("DELETE /portfolio/people/{id}", {
     summary: "Remove a person with what was told of them; their accounts are `self`'s again",

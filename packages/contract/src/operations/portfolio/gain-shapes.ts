@@ -44,7 +44,7 @@ export const realizedGain = z.object({
     .enum(dispositionKinds)
     .check(
       described(
-        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return. given_away: to somebody of the household who is not affiliated, which is one as well. capital_returned: what a fund paid back beyond the cost of its units, a gain without a sale",
+        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return. given_away: to somebody of the household who is not affiliated, which is one as well. capital_returned: what a fund paid back beyond the cost of its units, a gain without a sale. merger_cash: cash beside the shares of a merger, of which in the United States counts what the lot gained",
       ),
     ),
   date: isoDate("Trade date"),
@@ -91,10 +91,18 @@ export const realizedGain = z.object({
 });
 
 /** Of what nobody told what it cost no gain is stated. */
+const missing = z
+  .enum(["cost", "new_share_value"])
+  .check(
+    described(
+      "Why no gain is stated: nobody told the cost, or what a new share was worth on the day that cash came beside it in a merger",
+    ),
+  );
+
 export const untoldCosts = z.object({
   held: z.array(
     z.object({
-      ...gain,
+      ...{ ...gain, missing },
       account_ids: z.array(z.string()),
       units: shares("Held"),
       value_cad: cad("At the price and rate of now"),
@@ -102,7 +110,7 @@ export const untoldCosts = z.object({
   ),
   sold: z.array(
     z.object({
-      ...gain,
+      ...{ ...gain, missing },
       account_id: words("The account it left"),
       date: isoDate("Trade date"),
       counts_on: isoDate("Day that decides the year"),

@@ -114,6 +114,9 @@ export const portfolioTruthOperations = {
       people: z
         .array(taxPerson)
         .check(described("Who has gains of their own, `self` first; empty where there is nobody else")),
+      spouses_undated: z
+        .array(taxPerson)
+        .check(described("Spouses of whom nobody told since when they are; they count as ones ever")),
       year: z.int().check(described("Year of the realized gains, by `counts_on`")),
       years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
       rule: z
@@ -169,6 +172,9 @@ export const portfolioTruthOperations = {
       totals: z.object({
         unrealized_cad: cad("Sum"),
         realized_cad: cad("Sum of what counts in the year"),
+        attributed_cad: cad(
+          "Gains of the year on units that were handed over between spouses: theirs that are the person's, less the person's that are theirs; a tax return counts it beside realized_cad",
+        ),
         denied_cad: cad("Losses of the year that do not count"),
         price_effect_cad: cad("Of the unrealized gains"),
         fx_effect_cad: cad("Of the unrealized gains"),

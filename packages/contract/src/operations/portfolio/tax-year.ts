@@ -40,6 +40,17 @@ const section = z.object({
   sales: z.array(sale).check(described("In the order they count")),
 });
 
+const attributedGain = z.object({
+  entry_id: z.string().check(described("Of the journal; the sale's own")),
+  account_id: z.string().check(described("In which it was sold, maybe the other person's")),
+  symbol: z.string(),
+  instrument_id: instrumentId(),
+  name: z.string(),
+  counts_on: isoDate("Settled: decides the year"),
+  person: taxPerson.check(described("From whom it comes, or to whom it goes")),
+  gain_cad: cad("Added to the year: of what comes its gain, of what goes away its gain with the other sign"),
+});
+
 const moneyPaid = z.object({
   entry_id: z.string().check(described("Of the journal")),
   account_id: z.string(),
@@ -152,7 +163,14 @@ const box = z.object({
         date: isoDate("Booked on"),
         account_id: z.string(),
         symbol: z.nullable(z.string()),
-        amount: money("Of the same currency, at the rate of the day"),
+        amount: money("Of the same currency, at the rate of the day; below zero what goes to another person"),
+        attributed: z
+          .nullable(taxPerson)
+          .check(
+            described(
+              "Of units that were handed over: from whom it comes or, below zero, to whom it goes; null of the person's own",
+            ),
+          ),
       }),
     )
     .check(described("That add up to it, oldest first")),
@@ -192,6 +210,9 @@ export const taxYearOperations = {
                 "Of foreign money that was held, all currencies together; null where none was paid out in the year",
               ),
             ),
+          attributed: z
+            .array(attributedGain)
+            .check(described("Between spouses, by who had handed the units over; in the order they count")),
           gain_cad: cad("Line 19700"),
           inclusion_percent: percent("Of the gain"),
           taxable_cad: cad("Line 19900; where negative a net capital loss"),

@@ -19,6 +19,8 @@ const unitsOf = (says: string) =>
   );
 const amountOf = (says: string, least = 0.01) =>
   centsInput(least, MOST).check(described(`${says}, in \`currency\``));
+const priceOf = (says: string) =>
+  numberInput("field.number").check(z.gt(0), z.lte(10_000_000), described(says));
 const ofListing = z.optional(currency).check(described("That of the listing without it"));
 
 const day = z.iso.date().check(
@@ -35,9 +37,7 @@ const trade = {
   ...settled,
   symbol: heldSymbol,
   units: unitsOf("Bought or sold"),
-  price: z.optional(
-    numberInput("field.number").check(z.gt(0), z.lte(10_000_000), described("Of one unit, in `currency`")),
-  ),
+  price: z.optional(priceOf("Of one unit, in `currency`")),
   amount: z.optional(amountOf("Paid or received in all, fee included; counts before the price")),
   fee: z._default(amountOf("Commission, in the amount already", 0), 0),
   currency: ofListing,
@@ -129,12 +129,26 @@ export const toldTransaction = z.discriminatedUnion("type", [
         path: ["to_currency"],
       }),
     ),
-  z.object({
-    ...{ type: z.literal("merger"), ...always, symbol: heldSymbol, units: unitsOf("Given up") },
-    ...{ to_symbol: symbol, to_units: unitsOf("Received") },
-    cash: z.optional(amountOf("Paid besides")),
-    currency: ofListing,
-  }),
+  z
+    .object({
+      ...{ type: z.literal("merger"), ...always, symbol: heldSymbol, units: unitsOf("Given up") },
+      ...{ to_symbol: symbol, to_units: unitsOf("Received") },
+      cash: z.optional(amountOf("Paid besides")),
+      to_price: z.optional(
+        priceOf(
+          "Of one new share that day, for a United States return with `cash`; the day's close without it",
+        ),
+      ),
+      fraction: z.optional(unitsOf("Part of a new share that was paid out, beside `to_units`")),
+      fraction_cash: z.optional(amountOf("Paid for `fraction`, which is sold for it")),
+      currency: ofListing,
+    })
+    .check(
+      z.refine(({ fraction, fraction_cash }) => (fraction === undefined) === (fraction_cash === undefined), {
+        ...says("field.required"),
+        path: ["fraction"],
+      }),
+    ),
   z.object({
     ...{ type: z.literal("spin_off"), ...always, symbol: heldSymbol },
     ...{ to_symbol: symbol, to_units: unitsOf("Received") },
@@ -147,15 +161,12 @@ export const toldTransaction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("rename"), ...always, symbol: heldSymbol, to_symbol: symbol }),
   z.object({
     ...{ type: z.literal("option_exercise"), ...always, ...settled, option: heldSymbol },
-    contracts: unitsOf("Exercised or assigned, of 100 shares each"),
-    ...{
-      symbol,
-      strike: numberInput("field.number").check(
-        z.gt(0),
-        z.lte(10_000_000),
-        described("Of one share, in `currency`"),
-      ),
-    },
+    contracts: unitsOf("Exercised or assigned"),
+    units_per_contract: z._default(
+      unitsOf("Shares behind one contract; others than 100 after an adjustment"),
+      100,
+    ),
+    ...{ symbol, strike: priceOf("Of one share, in `currency`") },
     side: choiceInput(["exercised", "assigned"], "field.invalid"),
     right: choiceInput(["call", "put"], "field.invalid"),
     fee: z._default(amountOf("Commission", 0), 0),

@@ -1,5 +1,7 @@
 /** What moved money of one foreign currency in taxed accounts, in one stream by the days on which it counts. */
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, roundMoney, ZERO } from "@neuro/ledger";
+import { togetherIn } from "../household/affiliated-journals.ts";
+import { dayOfPair } from "../household/gifts.ts";
 import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 
@@ -79,7 +81,7 @@ function daysWithTrades(entries: readonly JournalEntry[], { dayOf }: CurrencyTer
 const isUntold = ({ kind }: JournalEntry, pair: TransferPair | undefined) =>
   kind === "adjustment" || (kind === "transfer" && pair === undefined);
 
-/** `journals` of persons who are affiliated with each other. */
+/** `journals` of persons who are affiliated with each other; what one hands over on a day when they are not is paid out and comes in. */
 export function cashSteps(journals: readonly TaxJournal[], terms: CurrencyTerms): readonly CashStep[] {
   const { currency } = terms;
   const holderOf = holdersIn(journals);
@@ -88,6 +90,9 @@ export function cashSteps(journals: readonly TaxJournal[], terms: CurrencyTerms)
   const entries = inTradingOrder(all).filter((entry) => !cashMoved(entry, currency).eq(ZERO));
   const pairs = transferPairs(entries, (entry) => cashMoved(entry, currency));
   const moved = new Set<TransferPair>();
+  const together = togetherIn(journals);
+  const isOfOne = (pair: TransferPair) =>
+    together(holderOf(pair.out).personId, holderOf(pair.into).personId, dayOfPair(pair, dayOf));
 
   function stepsOf(entry: JournalEntry): readonly CashStep[] {
     if (!holderOf(entry).isTaxed) return [];
@@ -95,7 +100,8 @@ export function cashSteps(journals: readonly TaxJournal[], terms: CurrencyTerms)
     const amount = cashMoved(entry, currency);
     const worth = worthTold(entry, terms) ?? roundMoney(amount.abs().times(terms.rateOf(entry)));
     const own = { entry, day: dayOf(entry), amount, worth };
-    const stays = pair !== undefined && holderOf(pair.out).isTaxed && holderOf(pair.into).isTaxed;
+    const areTaxed = pair !== undefined && holderOf(pair.out).isTaxed && holderOf(pair.into).isTaxed;
+    const stays = areTaxed && isOfOne(pair);
     if (!stays) return [{ ...own, isEstimated: isUntold(entry, pair), into: null }];
     if (moved.has(pair)) return [];
     moved.add(pair);

@@ -14,7 +14,7 @@ import {
   unitsEntry,
 } from "@neuro/ledger";
 import { expect, test } from "vitest";
-import type { TaxJournal } from "../tax-journal.ts";
+import type { Period, TaxJournal } from "../tax-journal.ts";
 import { currencyGains } from "./currency-gains.ts";
 
 const MARGIN = "margin";
@@ -158,22 +158,33 @@ test("what is moved to an account that owes pays back first", () => {
 
 test("spouses hand it over at its cost; to somebody else of the household it is spent", () => {
   const entries = [came(1, "100"), ...moved(2, MARGIN, "cash", "100")];
-  const of = (affiliation: string) =>
+  const of = (affiliation: string, affiliatedDuring?: Period) =>
     gainsOf(entries, {
       rates: { 1: "1.2", 2: "1.4" },
       journals: [
         { accountId: MARGIN, isTaxed: true, personId: "self", affiliation: "self" },
-        { accountId: "cash", isTaxed: true, personId: "robin", affiliation },
+        {
+          accountId: "cash",
+          isTaxed: true,
+          personId: "robin",
+          affiliation,
+          ...(affiliatedDuring === undefined ? {} : { affiliatedDuring }),
+        },
       ],
     }).map(({ personId, disposals, held }) => [personId, disposals.length, formatDecimal(held.homeCost)]);
   expect(of("self")).toEqual([
     ["self", 0, "0"],
     ["robin", 0, "120"],
   ]);
-  expect(of("robin")).toEqual([
+  const spent = [
     ["self", 1, "0"],
     ["robin", 0, "140"],
-  ]);
+  ];
+  expect(of("robin")).toEqual(spent);
+  // Not a couple on that day yet, or not any more.
+  expect(of("self", { since: 3, until: null })).toEqual(spent);
+  expect(of("self", { since: null, until: 2 })).toEqual(spent);
+  expect(of("self", { since: 2, until: 3 })).toEqual(of("self"));
 });
 
 test("an opening costs the rate of its day, an estimate for as long as any of it is left", () => {

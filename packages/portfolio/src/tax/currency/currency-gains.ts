@@ -8,7 +8,7 @@
  * 2020-0868031I7 (money on deposit), 2008-0280111I7 and 2017-0712621C6 (no superficial loss). None says in which order a debt is paid
  * back: it is averaged here.
  */
-import { affiliatedJournals } from "../affiliated-journals.ts";
+import { affiliatedJournals } from "../household/affiliated-journals.ts";
 import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type CurrencyTerms, cashSteps } from "./cash-steps.ts";
 import {

@@ -5,11 +5,12 @@
  * Source: 26 CFR 1.1091-1 and 1.1091-2; Internal Revenue Service, VITA, "Holding Period"; J. K. Lasser's Your Income Tax 2013, 5.10.
  */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import { entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { entryInstrument, type JournalEntry, ONE, reorganizedSide, ZERO } from "@neuro/ledger";
 import { outSideOf, outSides } from "../../gains/carried-costs.ts";
-import { affiliatedJournals } from "../affiliated-journals.ts";
 import { entriesByProperty } from "../entries-by-property.ts";
+import { affiliatedJournals, togetherIn } from "../household/affiliated-journals.ts";
 import type { TaxJournal } from "../tax-journal.ts";
+import { unitsMoved } from "../units-moved.ts";
 import { LotReplay } from "./lot-replay.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import { type LotTerms, lotSteps } from "./lot-steps.ts";
@@ -21,6 +22,8 @@ export interface HeldLots {
   readonly instrumentId: InstrumentId;
   /** Null where nobody told it of one of them. */
   readonly cost: MoneyColumns | null;
+  /** Nobody knows the cost, as nobody knows what new shares were worth on the day that cash came with them. */
+  readonly lacksWorth: boolean;
 }
 
 export interface LotGains {
@@ -28,9 +31,14 @@ export interface LotGains {
   readonly held: readonly HeldLots[];
 }
 
+function isExchange(out: JournalEntry | null): boolean {
+  return out !== null && !unitsMoved(out).eq(ZERO) && reorganizedSide(out)?.share.eq(ONE) === true;
+}
+
 /** Replays the properties of affiliated persons; the lots of what became another security go along. */
 function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string | null = null) {
-  const { namedLots = () => [] } = terms;
+  const { namedLots = () => [], worthOf = () => null } = terms;
+  const together = togetherIn(own);
   const properties = entriesByProperty(own, terms.propertyOf);
   const outs = outSides([...properties.values()].flat());
   const known = new Map<string, readonly Lot[]>();
@@ -41,9 +49,8 @@ function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string 
       return out === null || entry.occurredAt >= before ? [] : carriedOf(out);
     };
     const replayed = new LotReplay(lotSteps(own, properties.get(property) ?? [], terms), {
-      carriedInto,
-      namedLots,
-      lookedAt,
+      ...{ carriedInto, namedLots, worthOf, lookedAt, together },
+      isExchange: (entry) => isExchange(outSideOf(entry, outs)),
     });
     replayed.run();
     return replayed;
@@ -72,7 +79,8 @@ export function* lotGains(journals: readonly TaxJournal[], terms: LotTerms): Gen
         sales: replayed.sales,
         held: replayed.held().map(({ place, lots }) => {
           const [accountId = "", instrumentId = ""] = place.split("\n");
-          return { accountId, instrumentId: instrumentId as InstrumentId, cost: costOf(lots) };
+          const lacksWorth = lots.some((lot) => lot.lacksWorth === true);
+          return { accountId, instrumentId: instrumentId as InstrumentId, cost: costOf(lots), lacksWorth };
         }),
       };
     }

@@ -10,7 +10,9 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import { REPLACEMENT_WINDOW_DAYS } from "../../gains/replacement-window.ts";
+import type { Together } from "../household/affiliated-journals.ts";
 import type { TransferPair } from "../transfer-pairs.ts";
+import { arrivingLots } from "./arriving-lots.ts";
 import type { LotSale, OfferedLot } from "./lot-sale.ts";
 import type { LotStep, NamedLot } from "./lot-steps.ts";
 import { added, less, lossOf, type MoneyColumns, NO_MONEY, partOf } from "./money-columns.ts";
@@ -18,6 +20,7 @@ import { costOf, type Lot, OpenLots, pieceOf, type Replaced, withReplaced } from
 
 interface Purchase {
   readonly index: number;
+  readonly personId: string;
   readonly day: number;
   readonly isTaxed: boolean;
   left: Decimal;
@@ -26,9 +29,14 @@ interface Purchase {
 interface ReplayTerms {
   /** The lots that an entry brings from another security. */
   readonly carriedInto: (entry: JournalEntry) => readonly Lot[];
+  /** Of what came for another security: that one is gone, and no part of it alone. */
+  readonly isExchange: (entry: JournalEntry) => boolean;
+  /** What the units that came were worth that day. */
+  readonly worthOf: (entry: JournalEntry) => MoneyColumns | null;
   readonly namedLots: (saleId: string) => readonly NamedLot[];
   /** The sale whose lots are asked for; null where none are. */
   readonly lookedAt: string | null;
+  readonly together: Together;
 }
 
 export class LotReplay {
@@ -55,7 +63,7 @@ export class LotReplay {
     this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
       step.units.gt(ZERO) && step.bought !== null
-        ? [{ index, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
+        ? [{ index, personId: step.personId, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
         : [],
     );
   }
@@ -134,31 +142,22 @@ export class LotReplay {
     return { ...step, money };
   }
 
-  /** The lots of before with their days, in the units of now; cash paid besides is taken off their cost. */
+  /** The lots of before with their days, in the units of now. */
   #arrive({ entry, place, day, bought, units, money, factor, isTaxed }: LotStep, index: number): void {
     if (!isTaxed) return;
     const lots = this.#terms.carriedInto(entry);
-    const whole = lots.reduce((sum, lot) => sum.plus(lot.units), ZERO);
-    if (!whole.gt(ZERO)) {
+    if (!lots.some((lot) => lot.units.gt(ZERO))) {
       // Of what was handed out without a cost its owner may have told one; cash that came besides says none.
       const cost = money !== null && !money.home.lt(ZERO) ? money : null;
       this.#lots.add(place, [{ index, acquired: cost === null ? null : bought, units, cost }]);
       return;
     }
-    for (const lot of lots) {
-      const paid = money === null ? NO_MONEY : partOf(money, lot.units, whole);
-      const cost = lot.cost === null ? null : added(lot.cost, paid);
-      const beyond = cost === null ? NO_MONEY : lossOf(cost);
-      const part = units.times(lot.units).div(whole);
-      this.#lots.add(place, [
-        { index, acquired: lot.acquired, units: part, cost: cost === null ? null : added(cost, beyond) },
-      ]);
-      if (beyond.usd.gt(ZERO) || beyond.home.gt(ZERO))
-        this.#record(
-          { entry, day, factor, units: ZERO },
-          { acquired: lot.acquired, cost: NO_MONEY, proceeds: beyond },
-        );
-    }
+    const cash = money === null ? NO_MONEY : less(NO_MONEY, money);
+    const worth = this.#terms.worthOf(entry);
+    const isExchange = this.#terms.isExchange(entry);
+    const arrived = arrivingLots(lots, { index, units, cash, isExchange, worth });
+    this.#lots.add(place, arrived.lots);
+    for (const gain of arrived.gains) this.#record({ entry, day, factor, units: ZERO }, gain);
   }
 
   #acquire({ entry, place, day, bought, units, money, factor }: LotStep, index: number): void {
@@ -249,7 +248,7 @@ export class LotReplay {
     }
     const heldDays = lot.acquired === null ? null : day - lot.acquired;
     let [denied, addedToCost, replacedUnits] = [NO_MONEY, NO_MONEY, ZERO];
-    for (const purchase of this.#near(day, lot.index)) {
+    for (const purchase of this.#near(step, lot.index)) {
       const rest = lot.units.minus(replacedUnits);
       const there =
         purchase.index < index && purchase.isTaxed ? this.#lots.heldOf(purchase.index) : purchase.left;
@@ -272,25 +271,27 @@ export class LotReplay {
     this.#record(base, { ...lot, proceeds, denied, addedToCost });
   }
 
-  /** What was bought around a sale, in the order it was bought, but for the lot that is sold itself. */
-  #near(day: number, soldIndex: number): readonly Purchase[] {
-    return this.#purchases.filter(
-      (purchase) => purchase.index !== soldIndex && Math.abs(purchase.day - day) <= REPLACEMENT_WINDOW_DAYS,
-    );
+  /** Bought around a sale by who counts as one with its seller, in the order it was bought, but for the lot sold itself. */
+  #near({ day, personId }: LotStep, soldIndex: number): readonly Purchase[] {
+    const isNear = (other: number) => Math.abs(other - day) <= REPLACEMENT_WINDOW_DAYS;
+    const isOne = (other: Purchase) => this.#terms.together(personId, other.personId, other.day);
+    return this.#purchases.filter((each) => each.index !== soldIndex && isNear(each.day) && isOne(each));
   }
 
   #record(
     of: Pick<LotStep, "entry" | "day" | "factor" | "units">,
-    sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> & Partial<Pick<LotSale, "denied" | "addedToCost">>,
+    sale: Pick<LotSale, "acquired" | "cost" | "proceeds"> &
+      Partial<Pick<LotSale, "denied" | "addedToCost" | "lacksWorth" | "isMergerCash">>,
   ): void {
     const { entry, day, factor, units } = of;
     const instrumentId = entryInstrument(entry);
     if (instrumentId === null) return;
     const { acquired, cost, proceeds, denied = NO_MONEY, addedToCost = NO_MONEY } = sale;
+    const { lacksWorth = false, isMergerCash = false } = sale;
     this.sales.push({
       ...{ entryId: entry.id, accountId: entry.accountId, instrumentId, occurredAt: entry.occurredAt, day },
       ...{ units: units.div(factor), isCapital: units.eq(ZERO), acquired, proceeds, cost },
-      ...{ denied, addedToCost },
+      ...{ denied, addedToCost, lacksWorth, isMergerCash },
     });
   }
 }

@@ -20,6 +20,10 @@ export interface LotSale {
   readonly proceeds: MoneyColumns;
   /** Null where nobody told it. */
   readonly cost: MoneyColumns | null;
+  /** Cash beside the shares of a merger: of its cost what the gain leaves. */
+  readonly isMergerCash: boolean;
+  /** The cost is null because nobody knows what new shares were worth on the day that cash came with them. */
+  readonly lacksWorth: boolean;
   /** Never below zero. */
   readonly denied: MoneyColumns;
   /** What of that adds to a cost; the rest is lost. */

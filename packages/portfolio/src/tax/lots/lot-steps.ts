@@ -3,7 +3,7 @@ import { dayNumberOf } from "@neuro/contract/primitives";
 import { type Decimal, decimal, inTradingOrder, type JournalEntry, ZERO } from "@neuro/ledger";
 import type { PropertyOf } from "../../gains/property-of.ts";
 import { laterSplits, placeOf, splitEvents } from "../split-events.ts";
-import type { TaxJournal } from "../tax-journal.ts";
+import { holdersIn, type TaxJournal } from "../tax-journal.ts";
 import { type TransferPair, transferPairs } from "../transfer-pairs.ts";
 import { unitsMoved } from "../units-moved.ts";
 import type { MoneyColumns } from "./money-columns.ts";
@@ -14,6 +14,8 @@ export interface LotTerms {
   readonly dayOf: (entry: JournalEntry) => number;
   /** What units cost or brought in US dollars; null where nobody told it. */
   readonly usdOf: (entry: JournalEntry) => string | null;
+  /** What units that came for another security with cash besides were worth that day; null where nobody knows. */
+  readonly worthOf?: (entry: JournalEntry) => MoneyColumns | null;
   /** Of a sale, by the id of its entry: the lots that were named to the broker, sold before any other. */
   readonly namedLots?: (saleId: string) => readonly NamedLot[];
 }
@@ -29,6 +31,7 @@ export interface LotStep {
   readonly entry: JournalEntry;
   readonly place: string;
   readonly isTaxed: boolean;
+  readonly personId: string;
   readonly day: number;
   /** Day on which what came in was bought; null where nobody told it, and of what was not bought. */
   readonly bought: number | null;
@@ -49,7 +52,7 @@ export function lotSteps(
   entries: readonly JournalEntry[],
   { dayOf, usdOf }: LotTerms,
 ): readonly LotStep[] {
-  const taxed = new Set(journals.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId));
+  const holderOf = holdersIn(journals);
   const ordered = inTradingOrder(entries);
   const pairs = transferPairs(ordered);
   const splits = splitEvents(ordered);
@@ -57,7 +60,7 @@ export function lotSteps(
     const factor = laterSplits(entry, splits);
     const [day, { boughtOn } = {}] = [dayOf(entry), entry.basis ?? undefined];
     return {
-      ...{ entry, place: placeOf(entry), isTaxed: taxed.has(entry.accountId), day, factor },
+      ...{ ...holderOf(entry), entry, place: placeOf(entry), day, factor },
       bought: entry.kind === "trade" ? day : boughtOn === undefined ? null : dayNumberOf(boughtOn),
       units: entry.kind === "split" ? ZERO : unitsMoved(entry).times(factor),
       money: moneyOf(entry, usdOf(entry)),

@@ -11,6 +11,8 @@ export interface Lot {
   readonly units: Decimal;
   /** What it cost and what was denied of sales that it replaces; null where nobody told it. */
   readonly cost: MoneyColumns | null;
+  /** Nobody knows the cost, as nobody knows what new shares were worth on the day that cash came with them. */
+  readonly lacksWorth?: true;
 }
 
 export class OpenLots {

@@ -4,9 +4,10 @@
  */
 import { formatDecimal } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
-import { isLongTerm, type LotSale, orderLots, type Washed, washedOf } from "@neuro/portfolio";
+import { isLongTerm, type LotSale, type LotTerms, orderLots, type Washed, washedOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import { lotTermsOf } from "../reports/gains-by-lots.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
 import { booksForOrder, type OrderedTrade, orderedEntry, waitUntil } from "./ordered-trade.ts";
@@ -43,26 +44,37 @@ function gainsOf(sale: readonly LotSale[]): OrderLotsShown["gains"] {
   return { short: cents(gains.short), long: cents(gains.long) };
 }
 
+/** What the lots of an order are worked out of; null where no tax return counts it. `all`: every account of the user. */
+export async function lotsAround(
+  parts: { readonly market: Market; readonly rateOf: RateOf },
+  all: readonly AccountBooks[],
+  trade: OrderedTrade,
+) {
+  const found = booksForOrder(all, trade);
+  if (found === null) return null;
+  const { journals, terms } = await lotTermsOf(marketOf(parts.market, all), found.books, parts.rateOf);
+  const order = await orderedEntry(parts, trade);
+  const { homeAmount = "0" } = order.basis ?? {};
+  const today = easternDate(parts.market.clock.now());
+  /** What it brings or costs in US dollars. */
+  const dollars =
+    trade.currency === "USD"
+      ? trade.cash
+      : (Number(homeAmount) / (await parts.rateOf("USD", today))).toFixed(2);
+  const usdOf: LotTerms["usdOf"] = (entry) => (entry.id === order.id ? dollars : terms.usdOf(entry));
+  return { journals, order, dollars, terms: { ...terms, usdOf } };
+}
+
 /** Null where no tax return counts it. `all`: every account of the user. */
 export async function lotsOfOrder(
   parts: { readonly market: Market; readonly rateOf: RateOf },
   all: readonly AccountBooks[],
   trade: OrderedTrade,
 ): Promise<OrderLotsShown | null> {
-  const found = booksForOrder(all, trade);
-  if (found === null) return null;
-  const { journals, terms } = await lotTermsOf(found.books, parts.rateOf);
-  const order = await orderedEntry(parts, trade);
-  const { homeAmount = "0" } = order.basis ?? {};
-  const today = easternDate(parts.market.clock.now());
-  const usd =
-    trade.currency === "USD"
-      ? trade.cash
-      : (Number(homeAmount) / (await parts.rateOf("USD", today))).toFixed(2);
-  const { sale, earlier } = orderLots(journals, order, {
-    ...terms,
-    usdOf: (entry) => (entry.id === order.id ? usd : terms.usdOf(entry)),
-  });
+  const around = await lotsAround(parts, all, trade);
+  if (around === null) return null;
+  const { journals, order, terms } = around;
+  const { sale, earlier } = orderLots(journals, order, terms);
   if (trade.side === "BUY")
     return {
       ...{ gains: null, denied: 0, lost: 0, waitUntil: null },

@@ -59,7 +59,11 @@ export async function taxOfOrder(
   const journals = await taxJournals(books, rateOf);
   const propertyOf = propertyIn(books);
   const terms = {
-    marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
+    marketValue: await marketValuesOf(
+      market,
+      taxCrossings(journals, { propertyOf, dayOf: dayOfEntry }),
+      rateOf,
+    ),
     ...{ propertyOf, dayOf: dayOfEntry, today: dayNumberOf(easternDate(market.clock.now())) },
   };
   const { sale, earlier } = orderEffects(journals, order, terms);

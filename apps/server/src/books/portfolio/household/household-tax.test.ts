@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@neuro/contract";
-import { transferEntries } from "@neuro/ledger";
+import { dividendEntry, transferEntries } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrokerAccounts, type ToldTrade, toldTrade } from "../../../testing/broker-accounts.ts";
 import { codeOf } from "../../../testing/code-of.ts";
@@ -91,6 +91,150 @@ onOneDatabase("the tax of each person of a household", (database) => {
     // Taken back, both are one again.
     await give();
     expect(sums(await gains(2024))).toEqual(sums(before));
+  });
+
+  test("a spouse denies a loss on the days on which they are one; without days ever, and the answer says so", async () => {
+    const { client, theirs, personId, give, gains } = await withLoss("spouse");
+    await give(theirs);
+    const told = async (spouse_since: string | null, spouse_until: string | null = null) => {
+      const body = { spouse_since, spouse_until };
+      const { people } = await client.call("changePerson", { params: { id: personId }, body });
+      expect(people[1]).toMatchObject(body);
+      const { totals, spouses_undated } = await gains(2024);
+      return [totals.denied_cad, spouses_undated.map(({ name }) => name)];
+    };
+    const { totals, spouses_undated } = await gains(2024);
+    expect([totals.denied_cad, spouses_undated]).toEqual([240, [{ id: personId, name: "Robin" }]]);
+    // Settled two days after March 21, and 30 days after March 13 they have to be one still.
+    expect(await told("2024-03-25")).toEqual([240, []]);
+    expect(await told("2024-03-26")).toEqual([0, []]);
+    expect(await told("2020-01-01", "2024-04-12")).toEqual([0, []]);
+    expect(await told("2020-01-01", "2024-04-13")).toEqual([240, []]);
+    expect(await told(null)).toEqual([240, ["Robin"]]);
+  });
+
+  test("what is handed over before the marriage is given at market value, after it goes at its cost", async () => {
+    const { client, own, theirs, personId, traded, open, give, gains } = await household("spouse");
+    const moved = transferEntries({
+      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "wed", memo: "Gift" },
+      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+      occurredAt: at("2024-03-11"),
+    });
+    await open(traded(own, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }), ...moved);
+    await give(theirs);
+    expect((await gains(2024)).realized).toEqual([]);
+    const body = { spouse_since: "2024-06-01" };
+    await client.call("changePerson", { params: { id: personId }, body });
+    const [gift] = (await gains(2024)).realized;
+    expect(gift).toMatchObject({ kind: "given_away", units: 10, cost_cad: 1_000 });
+    expect((await gains(2024, personId)).unrealized).toMatchObject([{ cost_cad: gift?.proceeds_cad }]);
+  });
+
+  test("what spouses handed over is the giver's income and gain in both returns, which add up to the whole", async () => {
+    const { token, client, own, theirs, personId, traded, open, give, gains } = await household("spouse");
+    const moved = transferEntries({
+      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "hand", memo: "Gift" },
+      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+      occurredAt: at("2023-06-01"),
+    });
+    const paid = dividendEntry(
+      { accountId: theirs, occurredAt: at("2024-05-24"), memo: "" },
+      { instrumentId: "XTSE:RY", exDate: "2024-04-24", currency: "CAD", amount: "101.01" },
+    );
+    await open(
+      traded(own, "2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
+      traded(theirs, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }),
+      ...[...moved, paid],
+      traded(theirs, "2024-06-03", { side: "SELL", units: "15", cash: "2100" }),
+    );
+    await give(theirs);
+    const year = (person_id: string) => client.call("taxYear", { query: { year: 2024, person_id } });
+    const both = [await year("self"), await year(personId)] as const;
+    // A third of the units was handed over: of 600 gained 200, of 101.01 paid 33.67.
+    expect(both.map(({ schedule_3 }) => schedule_3?.gain_cad)).toEqual([200, 400]);
+    expect(both.map(({ schedule_3 }) => schedule_3?.attributed)).toMatchObject([
+      [{ symbol: "RY", account_id: theirs, person: { id: personId, name: "Robin" }, gain_cad: 200 }],
+      [{ symbol: "RY", account_id: theirs, person: { id: "self", name: null }, gain_cad: -200 }],
+    ]);
+    expect(both.map(({ by_year }) => by_year.find((each) => each.year === 2024)?.net_cad)).toEqual([
+      200, 400,
+    ]);
+    expect(both.map(({ income }) => [income[0]?.of, income[0]?.amount])).toEqual([
+      ["canadian_dividends", 33.67],
+      ["canadian_dividends", 67.34],
+    ]);
+    expect(both[1].income[0]?.entries.map(({ amount, attributed }) => [amount, attributed?.id])).toEqual([
+      [101.01, undefined],
+      [-33.67, "self"],
+    ]);
+    const totals = [(await gains(2024)).totals, (await gains(2024, personId)).totals];
+    expect(totals.map(({ realized_cad, attributed_cad }) => [realized_cad, attributed_cad])).toEqual([
+      [0, 200],
+      [600, -200],
+    ]);
+    const file = async (format: "csv" | "pdf") =>
+      await server.app.inject({
+        url: `/api/portfolio/tax-year/${format}?year=2024&person_id=${personId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await file("csv")).body).toMatch(/To you.*-200/);
+    expect((await file("pdf")).statusCode).toBe(200);
+    // Separated before either: all of it is the spouse's.
+    const body = { spouse_until: "2024-02-01" };
+    await client.call("changePerson", { params: { id: personId }, body });
+    expect((await year("self")).schedule_3?.gain_cad).toBe(0);
+    expect((await year("self")).income).toEqual([]);
+    expect((await year(personId)).schedule_3).toMatchObject({ gain_cad: 600, attributed: [] });
+  });
+
+  test("what a child earns on a gift is the giver's until the year it turns 18, and its gain never", async () => {
+    const { client, own, theirs, personId, traded, open, give } = await household("child");
+    const moved = transferEntries({
+      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "gift", memo: "Gift" },
+      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+      occurredAt: at("2023-06-01"),
+    });
+    const paid = dividendEntry(
+      { accountId: theirs, occurredAt: at("2024-05-24"), memo: "" },
+      { instrumentId: "XTSE:RY", exDate: "2024-04-24", currency: "CAD", amount: "50" },
+    );
+    await open(
+      traded(own, "2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
+      ...[...moved, paid],
+      traded(theirs, "2024-06-03", { side: "SELL", units: "10", cash: "2100" }),
+    );
+    await give(theirs);
+    const of = async (birth_date: string | null) => {
+      await client.call("changePerson", { params: { id: personId }, body: { birth_date } });
+      const year = (person_id: string) => client.call("taxYear", { query: { year: 2024, person_id } });
+      const both = [await year("self"), await year(personId)] as const;
+      return both.map(({ income, schedule_3 }) => [income[0]?.amount, schedule_3?.attributed]);
+    };
+    expect(await of("2007-01-01")).toEqual([
+      [50, []],
+      [0, []],
+    ]);
+    for (const none of ["2006-12-31", null])
+      expect(await of(none)).toEqual([
+        [undefined, []],
+        [50, []],
+      ]);
+  });
+
+  test("days that are ahead, the wrong way round or of somebody who is no spouse are refused", async () => {
+    const { client, personId } = await household("spouse");
+    const change = (id: string, body: { spouse_since?: string; spouse_until?: string; name?: string }) =>
+      codeOf(client.call("changePerson", { params: { id }, body }));
+    expect(await change(personId, { spouse_since: "2199-01-01" })).toBe("spouse_day_ahead");
+    expect(await change(personId, { spouse_since: "2024-01-02", spouse_until: "2024-01-02" })).toBe(
+      "spouse_days_turned",
+    );
+    await client.call("changePerson", { params: { id: personId }, body: { spouse_since: "2024-01-02" } });
+    // Against what was told before, and nothing of it is kept.
+    expect(await change(personId, { spouse_until: "2023-01-02", name: "Alex" })).toBe("spouse_days_turned");
+    expect(await change("self", { spouse_since: "2024-01-02" })).toBe("spouse_days_of_another");
+    const { people } = await client.call("contributionRoom", undefined);
+    expect(people[1]).toMatchObject({ name: "Robin", spouse_since: "2024-01-02", spouse_until: null });
   });
 
   test("what a child or another person buys denies nothing, and has a cost of its own", async () => {

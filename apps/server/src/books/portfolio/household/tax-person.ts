@@ -1,11 +1,12 @@
 /**
  * Whose tax what an account does is, and who is affiliated with whom: the user and their spouse; a child or another person of the
- * household with nobody. An RESP counts with the user, who subscribes to it, whatever child it is for.
+ * household with nobody; a spouse on the days on which they are one. An RESP counts with the user, who subscribes to it, whatever child it is for.
  * Source: Income Tax Act, section 251.1, and "superficial loss" in section 54.
  */
 import { SELF } from "@neuro/contract";
+import { dayNumber, dayNumberOf, yearOf } from "@neuro/contract/primitives";
 import { identicalProperty, type PropertyOf } from "@neuro/market";
-import { planKindOf, taxationOf } from "@neuro/portfolio";
+import { type Period, planKindOf, taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 
@@ -33,6 +34,38 @@ export function affiliationOf(own: Owned): string {
   return own.person?.relation === "spouse" ? SELF : taxPersonOf(own).id;
 }
 
+const dayOf = (date: string | null) => (date === null ? null : dayNumberOf(date));
+
+/** The days on which a spouse is one; nothing of anybody else, and of whom nobody told any, who counts as one ever. */
+export function spousePeriodOf({ person }: Pick<AccountBooks, "person">): Period | undefined {
+  if (person?.relation !== "spouse" || (person.spouseSince ?? person.spouseUntil) === null) return undefined;
+  return { since: dayOf(person.spouseSince), until: dayOf(person.spouseUntil) };
+}
+
+/** Of a child whose birth date is told: the first day, as a number, of the year in which it turns 18. */
+function minorUntilOf({ person }: Pick<AccountBooks, "person">): number | undefined {
+  if (person?.relation !== "child" || person.birthDate === null) return undefined;
+  return dayNumber(yearOf(dayNumberOf(person.birthDate)) + 18, 1, 1);
+}
+
+/** What a tax return asks of an account besides its journal. */
+export function holderOf(own: AccountBooks) {
+  const [affiliatedDuring, minorUntil] = [spousePeriodOf(own), minorUntilOf(own)];
+  return {
+    ...{ accountId: own.account.id, isTaxed: !isRegistered(own) },
+    ...{ personId: taxPersonOf(own).id, affiliation: affiliationOf(own) },
+    ...(affiliatedDuring === undefined ? {} : { affiliatedDuring }),
+    ...(minorUntil === undefined ? {} : { minorUntil }),
+  };
+}
+
+/** Spouses of whom nobody told since when they are. */
+export function undatedSpouses(accounts: readonly Owned[]): readonly TaxPerson[] {
+  return peopleOf(
+    accounts.filter(({ person }) => person?.relation === "spouse" && person.spouseSince === null),
+  ).filter(({ id }) => id !== SELF);
+}
+
 /** The user, and everybody else who has one of the accounts, in their order. */
 export function peopleOf(accounts: readonly Owned[]): readonly TaxPerson[] {
   const people = accounts.map(taxPersonOf).map((person) => [person.id, person] as const);
@@ -56,5 +89,7 @@ export const propertyIn = ([first]: readonly Pick<AccountBooks, "propertyOf">[])
 /** Names all of an account that the tax of its person is worked out of. */
 export function taxStateOf(own: AccountBooks): string {
   const { account, journal, version, properties } = own;
-  return [journal, account.type, version, taxPersonOf(own).id, affiliationOf(own), properties].join(" ");
+  const { since, until } = spousePeriodOf(own) ?? { since: null, until: null };
+  const person = [taxPersonOf(own).id, affiliationOf(own), since, until];
+  return [journal, account.type, version, ...person, properties].join(" ");
 }

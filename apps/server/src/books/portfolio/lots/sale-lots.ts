@@ -62,7 +62,7 @@ async function offeredFor(parts: Parts, who: Who, entryId: string): Promise<Offe
   const { own, entry, all } = sale;
   const rateOf = await parts.taxRates.read();
   const ofMode = all.filter(({ account }) => account.mode === own.account.mode);
-  const { journals, terms } = await lotTermsOf(ofMode, rateOf);
+  const { journals, terms } = await lotTermsOf(marketOf(parts.market, all), ofMode, rateOf);
   const lots = lotsOffered(journals, entryId, terms);
   const listing = entryInstrument(entry);
   if (listing === null || lots.length === 0) return failure("lot_sale_not_found");

@@ -61,9 +61,15 @@ export function unrealizedRow({
 export type UntoldHeld = Gains["cost_unknown"]["held"][number];
 export type UntoldSold = Gains["cost_unknown"]["sold"][number];
 
+const missingOf = (lacksWorth: boolean) => (lacksWorth ? "new_share_value" : "cost");
+
 /** Of what nobody told what it cost, what it is worth. */
-export function untoldHeld({ instrument, accountIds, units, homeWorth }: Held): UntoldHeld {
+export function untoldHeld(
+  { instrument, accountIds, units, homeWorth }: Held,
+  lacksWorth = false,
+): UntoldHeld {
   return {
+    missing: missingOf(lacksWorth),
     ...{ symbol: instrument.symbol, instrument_id: instrument.id, name: instrument.name },
     ...{ account_ids: [...accountIds], units, value_cad: cents(homeWorth) },
   };
@@ -72,6 +78,7 @@ export function untoldHeld({ instrument, accountIds, units, homeWorth }: Held): 
 export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold> {
   return {
     ...(await nameOfListing(market, sale.instrumentId)),
+    missing: missingOf(sale.lot?.lacksWorth === true),
     account_id: sale.accountId,
     date: easternDate(sale.occurredAt),
     counts_on: isoDateOf(sale.day),
@@ -83,7 +90,7 @@ export async function untoldSold(market: Market, sale: Sold): Promise<UntoldSold
 interface Counting
   extends Pick<
     TaxDisposal,
-    "day" | "isDeemed" | "isGift" | "isAssumed" | "denied" | "addedToCost" | "openUntil"
+    "day" | "isDeemed" | "isGift" | "isAssumed" | "denied" | "addedToCost" | "openUntil" | "attributed"
   > {
   /** Others of the household whose purchases deny it. */
   readonly deniedBy: readonly TaxPerson[];
@@ -93,7 +100,7 @@ interface Counting
 export const COUNTS_WHOLE: Omit<Counting, "day"> = {
   ...{ isDeemed: false, isGift: false, isAssumed: false },
   ...{ denied: "0", addedToCost: "0", openUntil: null },
-  deniedBy: [],
+  ...{ deniedBy: [], attributed: [] },
 };
 
 /** Of a sale that is counted by lots. */
@@ -104,6 +111,10 @@ export interface LotShown {
   readonly proceedsUsd: number;
   readonly costUsd: number;
   readonly washSaleUsd: number;
+  /** Cash beside the shares of a merger. */
+  readonly isMergerCash: boolean;
+  /** Nobody knows what new shares were worth on the day that cash came with them. */
+  readonly lacksWorth: boolean;
 }
 
 export interface Sold extends Disposal, Counting {
@@ -123,7 +134,8 @@ function lotTold(lot: LotShown | null): RealizedRow["lot"] {
   };
 }
 
-function dispositionOf({ isCapital, isDeemed, isGift }: Sold): RealizedRow["kind"] {
+function dispositionOf({ isCapital, isDeemed, isGift, lot }: Sold): RealizedRow["kind"] {
+  if (lot?.isMergerCash === true) return "merger_cash";
   if (isCapital) return "capital_returned";
   if (isDeemed) return "moved_to_registered";
   return isGift ? "given_away" : "sale";

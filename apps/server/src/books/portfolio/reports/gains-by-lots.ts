@@ -16,12 +16,14 @@ import type { AccountBooks } from "../accounts/account-books.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
 import { affiliationOf, propertyIn } from "../household/tax-person.ts";
+import { marketOf } from "../own-prices/own-market.ts";
 import type { CostEventRow } from "../portfolio-store.ts";
 import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { type KeptWithRates, keptWithRates } from "../rates/kept-with-rates.ts";
 import { type Held, type LotShown, type Sold, unrealizedRow, untoldHeld } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { RateOf } from "./listings-in-cad.ts";
+import { mergerWorths } from "./market-values.ts";
 import { taxJournals } from "./tax-journals.ts";
 
 export type TaxLots = KeptWithRates<readonly LotGains[]>;
@@ -64,8 +66,8 @@ export function namedFor(books: readonly AccountBooks[]): (saleId: string) => re
   return (saleId) => known.get(saleId) ?? [];
 }
 
-/** `books` of real or of practice money. */
-export async function lotTermsOf(books: readonly AccountBooks[], rateOf: RateOf) {
+/** `books` of real or of practice money; `market`: with what their owner prices. */
+export async function lotTermsOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
   const pause = createPause();
   const journals = await taxJournals(books, rateOf, affiliationOf);
   const dollars = new Map<string, string>();
@@ -80,14 +82,23 @@ export async function lotTermsOf(books: readonly AccountBooks[], rateOf: RateOf)
     propertyOf: propertyIn(books),
     dayOf: ({ occurredAt }) => dayNumberOf(easternDate(occurredAt)),
     usdOf: ({ id }) => dollars.get(id) ?? null,
+    worthOf: await mergerWorths(
+      market,
+      journals.flatMap(({ entries }) => entries),
+      rateOf,
+    ),
     namedLots: namedFor(books),
   };
   return { journals, terms };
 }
 
-async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<readonly LotGains[]> {
+async function lotsOf(
+  market: Market,
+  books: readonly AccountBooks[],
+  rateOf: RateOf,
+): Promise<readonly LotGains[]> {
   const pause = createPause();
-  const { journals, terms } = await lotTermsOf(books, rateOf);
+  const { journals, terms } = await lotTermsOf(market, books, rateOf);
   const found: LotGains[] = [];
   for (const gains of lotGains(journals, terms)) {
     found.push(gains);
@@ -98,8 +109,10 @@ async function lotsOf(books: readonly AccountBooks[], rateOf: RateOf): Promise<r
 
 export function createTaxLots(market: Market): TaxLots {
   return keptWithRates(market, async (all, rateOf) => {
+    const own = marketOf(market, all);
     const found = (["live", "paper"] as const).map((mode) =>
       lotsOf(
+        own,
         all.filter(({ account }) => account.mode === mode),
         rateOf,
       ),
@@ -110,7 +123,7 @@ export function createTaxLots(market: Market): TaxLots {
 
 const dollarsOf = (amount: LotSale["denied"]["usd"]) => Number(formatDecimal(amount));
 
-function lotShown({ acquired, day, proceeds, cost, denied }: LotSale): LotShown {
+function lotShown({ acquired, day, proceeds, cost, denied, isMergerCash, lacksWorth }: LotSale): LotShown {
   const [brought, paid, washed] = [proceeds.usd, cost?.usd ?? null, denied.usd];
   return {
     acquired,
@@ -118,6 +131,7 @@ function lotShown({ acquired, day, proceeds, cost, denied }: LotSale): LotShown 
     proceedsUsd: dollarsOf(brought),
     costUsd: paid === null ? 0 : dollarsOf(paid),
     washSaleUsd: dollarsOf(washed),
+    ...{ isMergerCash, lacksWorth },
   };
 }
 
@@ -144,6 +158,7 @@ function soldOf(sale: LotSale, listingCurrency: string, today: number): Sold {
       isAssumed: false,
       openUntil: isLoss && today <= last ? last : null,
       deniedBy: [],
+      attributed: [],
     },
     ...{ denied: formatDecimal(denied.home), addedToCost: formatDecimal(addedToCost.home) },
     isPossiblySuperficial: denied.usd.gt("0"),
@@ -170,13 +185,11 @@ export async function gainsByLots(
     if (counted.has(sale.accountId))
       sales.push(soldOf(sale, await currencyOf(market, sale.instrumentId), today));
   const costs = new Map(
-    lots.flatMap(({ held }) =>
-      held.map(({ accountId, instrumentId, cost }) => [`${accountId}\n${instrumentId}`, cost] as const),
-    ),
+    lots.flatMap(({ held }) => held.map((own) => [`${own.accountId}\n${own.instrumentId}`, own] as const)),
   );
   const all = accounts.flatMap(({ books: own, positions }) =>
     positions.map(({ instrument, units, marketValue, marketValueHome }) => {
-      const cost = costs.get(`${own.account.id}\n${instrument.id}`) ?? null;
+      const { cost = null, lacksWorth = false } = costs.get(`${own.account.id}\n${instrument.id}`) ?? {};
       const inListing = (usd: number, home: number) => {
         if (isListingCurrency(instrument.currency)) return instrument.currency === "USD" ? usd : home;
         return marketValueHome === 0 ? 0 : (home * marketValue) / marketValueHome;
@@ -193,12 +206,12 @@ export async function gainsByLots(
         homeCost: cost === null ? 0 : dollarsOf(cost.home),
         isCostEstimated: false,
       };
-      return { held, isUntold: cost === null };
+      return { held, isUntold: cost === null, lacksWorth };
     }),
   );
   return {
     sales,
     unrealized: all.flatMap(({ held, isUntold }) => (isUntold ? [] : [unrealizedRow(held)])),
-    untold: all.flatMap(({ held, isUntold }) => (isUntold ? [untoldHeld(held)] : [])),
+    untold: all.flatMap(({ held, isUntold, lacksWorth }) => (isUntold ? [untoldHeld(held, lacksWorth)] : [])),
   };
 }

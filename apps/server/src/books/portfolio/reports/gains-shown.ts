@@ -10,8 +10,9 @@ import { easternDate } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
-import { isRegistered, ofPerson, peopleOf, portfolioOf } from "../household/tax-person.ts";
+import { isRegistered, ofPerson, peopleOf, portfolioOf, undatedSpouses } from "../household/tax-person.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
+import { attributedGains } from "./attributed-gains.ts";
 import { realizedRows, type Sold, sumOf, untoldSold } from "./gain-rows.ts";
 import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
 import { gainsByLots, type TaxLots } from "./gains-by-lots.ts";
@@ -103,6 +104,10 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
   const { taxed, apart } = await bothKinds(parts, portfolio, rule, { ...asked, books });
   const thisYear = yearOf(dayNumberOf(easternDate(portfolio.now)));
   const year = asked.year ?? thisYear;
+  const pools = rule === "pooled" ? await parts.pools.read(asked.all, asked.rateOf) : [];
+  const attributed = attributedGains(pools, personId ?? SELF, peopleOf(asked.all))
+    .filter(({ sale }) => yearOf(sale.day) === year)
+    .reduce((sum, { cents }) => sum + cents, 0);
   const ofYear = ({ sales }: AccountGains) => sales.filter(({ day }) => yearOf(day) === year);
   const soldIn = (gains: AccountGains) =>
     realizedRows(
@@ -115,6 +120,7 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
   const years = [...taxed.sales, ...apart.sales].map(({ day }) => yearOf(day));
   return {
     ...{ rule, country, year, unrealized, realized, person_id: personId, people: peopleShown(asked) },
+    spouses_undated: personId === null ? [] : [...undatedSpouses(asked.all)],
     years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),
     assumed_taxed: rule === "per_account" ? [] : assumedTaxed(books),
     by_term: byTerm(rule, realized),
@@ -130,6 +136,7 @@ export async function gainsShown(parts: Parts, everybody: Portfolio, asked: Want
     totals: {
       unrealized_cad: sumOf(unrealized, ({ gain_cad }) => gain_cad),
       realized_cad: sumOf(realized, ({ counted_cad }) => counted_cad),
+      attributed_cad: attributed / 100,
       denied_cad: sumOf(realized, ({ denied_cad }) => denied_cad),
       price_effect_cad: sumOf(unrealized, ({ price_effect_cad }) => price_effect_cad),
       fx_effect_cad: sumOf(unrealized, ({ fx_effect_cad }) => fx_effect_cad),

@@ -4,7 +4,7 @@ import { entriesByProperty, type TaxJournal, transferPairs } from "@neuro/portfo
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { costEntriesOf } from "../accounts/cost-events.ts";
 import { createPause } from "../history/yield-to-event-loop.ts";
-import { affiliationOf, isRegistered, propertyIn, taxPersonOf } from "../household/tax-person.ts";
+import { holderOf, isRegistered, propertyIn, taxPersonOf } from "../household/tax-person.ts";
 import { eventsAtRates } from "../rates/events-at-rates.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 
@@ -43,8 +43,7 @@ export async function taxJournals(
     if (isTaxed) pools.add(pool);
     const entries = [...(await entriesInCad(books, rateOf, carried)), ...events];
     journals.push({
-      ...{ books, accountId: account.id, isTaxed, entries, events },
-      ...{ personId: personIdOf(books), affiliation: affiliationOf(books) },
+      ...{ ...holderOf(books), books, entries, events },
     });
     await pause();
   }

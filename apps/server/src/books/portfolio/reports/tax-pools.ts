@@ -43,8 +43,9 @@ export async function taxTermsOf(
   journals: readonly TaxJournal[],
   { rateOf, propertyOf }: { readonly rateOf: RateOf; readonly propertyOf: PropertyOf },
 ) {
+  const crossings = taxCrossings(journals, { propertyOf, dayOf: dayOfEntry });
   return {
-    marketValue: await marketValuesOf(market, taxCrossings(journals, propertyOf), rateOf),
+    marketValue: await marketValuesOf(market, crossings, rateOf),
     propertyOf,
     dayOf: (entry: JournalEntry) => dayOfEntry(entry),
     today: dayNumberOf(easternDate(market.clock.now())),

@@ -7,7 +7,7 @@ import { accounts, householdPeople } from "../../../platform/db/schema/index.ts"
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { lockUser } from "../funds/posted-under-key.ts";
-import { personOf } from "./household-store.ts";
+import { type PersonRow, personOf } from "./household-store.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged" | "newId" | "wall">;
 
@@ -16,12 +16,43 @@ const MOST_PEOPLE = 20;
 const isAhead = ({ market }: Parts, date: string | null | undefined) =>
   date != null && date > easternDate(market.clock.now());
 
+type Days = Pick<InputOf<"changePerson">["body"], "birth_date" | "spouse_since" | "spouse_until">;
+
+type Marriage = Pick<PersonRow, "spouseSince" | "spouseUntil">;
+
+const isTurned = ({ spouseSince = null, spouseUntil = null }: Partial<Marriage>) =>
+  spouseSince !== null && spouseUntil !== null && spouseUntil <= spouseSince;
+
+function wrongDays(parts: Parts, { birth_date, spouse_since, spouse_until }: Days): Failure | null {
+  if (isAhead(parts, birth_date)) return failure("birth_date_ahead");
+  if (isAhead(parts, spouse_since) || isAhead(parts, spouse_until)) return failure("spouse_day_ahead");
+  return isTurned({ spouseSince: spouse_since ?? null, spouseUntil: spouse_until ?? null })
+    ? failure("spouse_days_turned")
+    : null;
+}
+
+/** With what was told before; nothing where none of its days are told, null of somebody who is no spouse. */
+async function marriageOf(
+  tx: Orm,
+  id: string,
+  { spouse_since, spouse_until }: Days,
+): Promise<Partial<Marriage> | null> {
+  if (spouse_since === undefined && spouse_until === undefined) return {};
+  const [known] = await tx.select().from(householdPeople).where(eq(householdPeople.id, id));
+  if (known === undefined || known.relation !== "spouse") return null;
+  return {
+    spouseSince: spouse_since === undefined ? known.spouseSince : spouse_since,
+    spouseUntil: spouse_until === undefined ? known.spouseUntil : spouse_until,
+  };
+}
+
 /** Null once it is kept; so of the others. */
 export async function addPerson(
   parts: Parts,
   { userId, body }: { readonly userId: string; readonly body: InputOf<"addPerson">["body"] },
 ): Promise<Failure | null> {
-  if (isAhead(parts, body.birth_date)) return failure("birth_date_ahead");
+  const wrong = wrongDays(parts, body);
+  if (wrong !== null) return wrong;
   const refused = await parts.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const known = await tx.$count(householdPeople, eq(householdPeople.userId, userId));
@@ -29,6 +60,9 @@ export async function addPerson(
     await tx.insert(householdPeople).values({
       ...{ id: parts.newId(), userId, relation: body.relation, name: body.name },
       ...{ birthDate: body.birth_date ?? null, residentSince: body.resident_since ?? null },
+      ...(body.relation === "spouse"
+        ? { spouseSince: body.spouse_since ?? null, spouseUntil: body.spouse_until ?? null }
+        : {}),
       madeAt: new Date(parts.wall()),
     });
     return null;
@@ -80,7 +114,8 @@ export async function changePerson(
   },
 ): Promise<Failure | null> {
   const { userId, personId, body } = call;
-  if (isAhead(parts, body.birth_date)) return failure("birth_date_ahead");
+  const wrong = wrongDays(parts, body);
+  if (wrong !== null) return wrong;
   const told = {
     ...(body.name === undefined || personId === SELF ? {} : { name: body.name }),
     ...(body.birth_date === undefined ? {} : { birthDate: body.birth_date }),
@@ -90,8 +125,14 @@ export async function changePerson(
     await lockUser(tx, userId);
     const id = await rowOf(parts, tx, userId, personId);
     if (id === undefined) return failure("person_not_found");
-    if (Object.keys(told).length > 0)
-      await tx.update(householdPeople).set(told).where(eq(householdPeople.id, id));
+    const marriage = await marriageOf(tx, id, body);
+    if (marriage === null) return failure("spouse_days_of_another");
+    if (isTurned(marriage)) return failure("spouse_days_turned");
+    if (Object.keys({ ...told, ...marriage }).length > 0)
+      await tx
+        .update(householdPeople)
+        .set({ ...told, ...marriage })
+        .where(eq(householdPeople.id, id));
     if (body.account_ids === undefined) return null;
     return await giveAccounts(tx, userId, {
       personId: personId === SELF ? null : id,

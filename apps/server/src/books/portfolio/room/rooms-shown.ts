@@ -170,6 +170,7 @@ async function personShown(
     relation: person?.relation ?? "self",
     birth_date: person?.birthDate ?? null,
     resident_since: person?.residentSince ?? null,
+    ...{ spouse_since: person?.spouseSince ?? null, spouse_until: person?.spouseUntil ?? null },
     accounts: accounts.map(({ id, displayName, type }) => ({
       ...{ account_id: id, display_name: displayName, type, is_plan: taxationOf(type) === "registered" },
     })),

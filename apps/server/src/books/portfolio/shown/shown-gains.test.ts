@@ -1,3 +1,4 @@
+import { TAX_RULES } from "@neuro/portfolio";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shownGains } from "../../../platform/db/schema/index.ts";
@@ -43,7 +44,7 @@ onBothDatabases("gains of past years, as they were shown", (database) => {
     const before = { realized_cad: 450, denied_cad: 0, shown_at: "2026-01-02T03:04:05.000Z" };
     const first = await read();
     expect(first).toMatchObject(before);
-    expect(first?.reasons).toHaveLength(1);
+    expect(first?.reasons).toHaveLength(TAX_RULES);
     expect(await read()).toEqual(first);
     // The books are others: nothing that was shown before was of them.
     const { entries } = await client.call("portfolioCosts", { query: { account_id: accountId } });
@@ -67,7 +68,7 @@ onBothDatabases("gains of past years, as they were shown", (database) => {
     await read();
     await shownByEarlier("500.00");
     expect(await read()).toBeNull();
-    expect(await kept()).toMatchObject([{ shown: { rules: 1 }, before: null }]);
+    expect(await kept()).toMatchObject([{ shown: { rules: TAX_RULES }, before: null }]);
     await read(2026);
     expect(await kept()).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { and, eq } from "drizzle-orm";
 import { type GainsShown, shownGains } from "../../../platform/db/schema/index.ts";
 import type { BooksContext } from "../../books-context.ts";
 import type { AccountBooks } from "../accounts/account-books.ts";
-import { affiliationOf, taxPersonOf } from "../household/tax-person.ts";
+import { affiliationOf, spousePeriodOf, taxPersonOf } from "../household/tax-person.ts";
 
 type Parts = Pick<BooksContext, "db" | "log" | "market" | "wall">;
 type Gains = Omit<AnswerOf<"portfolioGains">, "shown_before">;
@@ -22,7 +22,8 @@ function nameOfBooks(all: readonly AccountBooks[], rates: string): string {
   const told = all.map((own) => {
     const { account, version, correctedCosts, costEvents, namedLots } = own;
     const properties = JSON.parse(own.properties) as readonly unknown[];
-    const more = { costs: [...correctedCosts], events: costEvents, lots: [...namedLots], properties };
+    const spouse = Object.entries(spousePeriodOf(own) ?? {});
+    const more = { costs: [...correctedCosts], events: costEvents, lots: [...namedLots], properties, spouse };
     const some = Object.entries(more).filter(([, entries]) => entries.length > 0);
     return [account.id, account.type, version, taxPersonOf(own).id, affiliationOf(own), ...some];
   });

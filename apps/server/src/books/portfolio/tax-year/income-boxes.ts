@@ -9,9 +9,11 @@ import { type Book, entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
+import { type TaxPerson, taxPersonOf } from "../household/tax-person.ts";
 import { countryOfSecurity } from "../own-prices/own-security.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
 import type { RateOf } from "../reports/listings-in-cad.ts";
+import type { IncomeParts } from "./attributed-income.ts";
 
 export type Box = AnswerOf<"taxYear">["income"][number];
 type Of = Box["of"];
@@ -97,22 +99,50 @@ export function yearsOfIncome(books: readonly AccountBooks[]): ReadonlySet<numbe
   return new Set(entries.filter(({ kind }) => BOOKS[kind] !== undefined).map(yearOfEntry));
 }
 
-/** Those with an amount alone, in the order of the return. `books`: taxed accounts. */
+/** Of what an entry paid, what is of the person: all of it where it is theirs, and what goes to others or comes from them. */
+function sharesOf(
+  { personId, partsOf, people }: IncomeOf,
+  {
+    own,
+    entry,
+    amount,
+  }: { readonly own: AccountBooks; readonly entry: JournalEntry; readonly amount: number },
+): readonly Pick<BoxEntry, "amount" | "attributed">[] {
+  const holder = taxPersonOf(own);
+  const named = (id: string) => people.find((person) => person.id === id) ?? { id, name: null };
+  const parts = partsOf(own, entry, amount);
+  if (holder.id !== personId)
+    return parts
+      .filter(({ giver }) => giver === personId)
+      .map((part) => ({ amount: part.amount, attributed: holder }));
+  const away = parts.map((part) => ({ amount: -part.amount, attributed: named(part.giver) }));
+  return [{ amount, attributed: null }, ...away];
+}
+
+interface IncomeOf {
+  readonly personId: string;
+  readonly people: readonly TaxPerson[];
+  readonly partsOf: IncomeParts;
+}
+
+/** Those with an amount alone, in the order of the return. `books`: taxed accounts of everybody whose income can be the person's. */
 export async function incomeBoxes(
   parts: Parts,
   books: readonly AccountBooks[],
-  year: number,
+  { year, ...of }: IncomeOf & { readonly year: number },
 ): Promise<Box[]> {
   const found = new Map<Of, BoxEntry[]>();
   for (const own of books)
     for (const entry of own.entries) {
       if (BOOKS[entry.kind] === undefined || yearOfEntry(entry) !== year) continue;
       const place = await placed(parts, entry);
-      if (place === null) continue;
+      const shares = place === null ? [] : sharesOf(of, { own, entry, amount: place.amount });
+      if (place === null || shares.length === 0) continue;
       const listing = entryInstrument(entry);
       const symbol = listing === null ? null : (await nameOfListing(parts.market, listing)).symbol;
       const shown = { entry_id: entry.id, date: easternDate(entry.occurredAt), account_id: entry.accountId };
-      found.set(place.of, [...(found.get(place.of) ?? []), { ...shown, symbol, amount: place.amount }]);
+      const rows = shares.map((share) => ({ ...shown, symbol, ...share }));
+      found.set(place.of, [...(found.get(place.of) ?? []), ...rows]);
     }
   return (parts.country === "US" ? UNITED_STATES : CANADA).flatMap(([of, where]) => {
     const entries = found.get(of)?.sort((a, b) => a.date.localeCompare(b.date));

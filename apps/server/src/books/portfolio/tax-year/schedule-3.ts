@@ -27,6 +27,7 @@ interface Parts {
   readonly propertyOf: PropertyOf;
   readonly foreignMoney: Schedule["foreign_money"];
   readonly rateOf: RateOf;
+  readonly attributed: Schedule["attributed"];
 }
 
 /** Commission of a sale in CAD, at the rate of the trade. */
@@ -41,7 +42,7 @@ async function outlaysOf(entry: JournalEntry | undefined, rateOf: RateOf): Promi
 
 export async function schedule3(
   realized: Gains["realized"],
-  { entries, propertyOf, foreignMoney, rateOf }: Parts,
+  { entries, propertyOf, foreignMoney, rateOf, attributed }: Parts,
 ): Promise<Schedule> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const years = acquiredYears(entries, propertyOf);
@@ -69,9 +70,16 @@ export async function schedule3(
     };
     return [{ of, ...LINES[of], ...sums, sales: own }];
   });
-  const gain_cad = cents(sumOf(sections, (own) => own.gain_cad) + (foreignMoney?.gain_cad ?? 0));
+  const moved = sumOf(attributed, (own) => own.gain_cad);
+  const gain_cad = cents(sumOf(sections, (own) => own.gain_cad) + (foreignMoney?.gain_cad ?? 0) + moved);
   return {
-    ...{ sections, foreign_money: foreignMoney, gain_cad, inclusion_percent: asPercent(INCLUSION * 100) },
+    ...{
+      sections,
+      foreign_money: foreignMoney,
+      attributed,
+      gain_cad,
+      inclusion_percent: asPercent(INCLUSION * 100),
+    },
     taxable_cad: cents(gain_cad * INCLUSION),
   };
 }

@@ -37,6 +37,13 @@ const MONEY: readonly Written[] = [
     ["gain", 3],
   ] as const),
 ];
+const ATTRIBUTED: readonly Written[] = [
+  ["counts_on", 2.4, "text"],
+  ["name", 6, "text"],
+  ["what", 4, "text"],
+  ["account", 3, "text"],
+  ["gain", 3],
+];
 const LOTS: readonly Written[] = [
   ...([
     ["units", 2],
@@ -138,9 +145,39 @@ function moneyTables({ schedule_3: schedule }: TaxYear, { locale, names, money }
   ];
 }
 
+/** From whom it comes, or to whom it goes. */
+function attributedTold(amount: number, { name }: { readonly name: string | null }, locale: Locale): string {
+  const told = { name: name ?? message("tax_year.you", locale) };
+  return message(amount < 0 ? "tax_year.attributed_to" : "tax_year.attributed_from", locale, told);
+}
+
+function attributedTables({ schedule_3: schedule }: TaxYear, { locale, names }: Reader): TaxTable[] {
+  const rows = schedule?.attributed ?? [];
+  if (rows.length === 0) return [];
+  const shown = rows.map(({ counts_on, name, symbol, account_id, person, gain_cad }) => [
+    ...[counts_on, `${name} (${symbol})`, attributedTold(gain_cad, person, locale)],
+    ...[names.get(account_id) ?? null, gain_cad],
+  ]);
+  const sum = cents(rows.reduce((all, { gain_cad }) => all + gain_cad, 0));
+  return [
+    {
+      ...{
+        title: message("tax_year.attributed", locale),
+        note: null,
+        columns: columnsOf(locale, ATTRIBUTED),
+      },
+      ...{ rows: shown, total: [null, message("tax_year.total", locale), null, null, sum] },
+    },
+  ];
+}
+
 /** What all of Schedule 3 comes to, under the last of its tables. */
 function scheduleTables(shown: TaxYear, reader: Reader): TaxTable[] {
-  const tables = [...saleTables(shown, reader), ...moneyTables(shown, reader)];
+  const tables = [
+    ...saleTables(shown, reader),
+    ...attributedTables(shown, reader),
+    ...moneyTables(shown, reader),
+  ];
   const { gain_cad = 0, taxable_cad = 0 } = shown.schedule_3 ?? {};
   const { money, locale } = reader;
   const figures = { gain: money(gain_cad, "CAD"), taxable: money(taxable_cad, "CAD") };
@@ -173,8 +210,9 @@ function incomeTable({ income }: TaxYear, { locale, names }: Reader): TaxTable[]
   if (income.length === 0) return [];
   const rows = income.flatMap(({ of, slip, box, line, amount, taxable, credit, entries }) => [
     [message(`tax_year.of.${of}`, locale), slip, box, line, amount, taxable, credit],
-    ...entries.map(({ date, account_id, symbol, amount: own }) => {
-      const about = [date, symbol, names.get(account_id)].filter((part) => part != null);
+    ...entries.map(({ date, account_id, symbol, attributed, amount: own }) => {
+      const told = attributed === null ? null : attributedTold(own, attributed, locale);
+      const about = [date, symbol, names.get(account_id), told].filter((part) => part != null);
       return [`    ${about.join(" · ")}`, null, null, null, own, null, null];
     }),
   ]);

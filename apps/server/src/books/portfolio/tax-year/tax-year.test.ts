@@ -81,7 +81,7 @@ onOneDatabase("a tax year", (database) => {
     const { client } = await withYear();
     const year = await client.call("taxYear", { query: { year: 2025 } });
     expect(year).toMatchObject({ year: 2025, is_over: true, form_8949: null, cost_unknown: [] });
-    const { sections = [], foreign_money, ...sums } = year.schedule_3 ?? {};
+    const { sections = [], foreign_money, attributed, ...sums } = year.schedule_3 ?? {};
     const [shares, crypto] = sections;
     expect(shares).toMatchObject({ of: "shares", proceeds_line: "13199", gain_line: "13200" });
     expect(shares?.sales.map((sale) => [sale.date, sale.counts_on, sale.acquired_year])).toEqual([
@@ -98,6 +98,7 @@ onOneDatabase("a tax year", (database) => {
       gain_cad: 0,
       disposals: [{ kind: "tax", amount: 1.5, gain_cad: 0 }],
     });
+    expect(attributed).toEqual([]);
     expect(sums).toEqual({ gain_cad: 485 + loss - 200, inclusion_percent: 50, taxable_cad: -7.5 });
     // What each column says adds up.
     for (const own of sections.flatMap(({ sales }) => sales))

@@ -17,6 +17,10 @@ export const householdPeople = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     /** Year; null where it is not later than that of 18. */
     residentSince: integer("resident_since"),
+    /** Of a spouse: day of the marriage, or on which they became common-law partners; null where nobody told it. */
+    spouseSince: date("spouse_since", { mode: "string" }),
+    /** Of a spouse: day from which they live apart for good; null where they do not. */
+    spouseUntil: date("spouse_until", { mode: "string" }),
     madeAt: instant("made_at").notNull(),
   },
   (table) => [

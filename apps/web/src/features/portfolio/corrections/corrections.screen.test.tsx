@@ -166,6 +166,16 @@ test("what the broker reported without a transaction is explained, and one that 
   expect(entering.getByText(/A taxable merger is a sale and a purchase/)).not.toBeNull();
   await user.click(entering.getByRole("button", { name: "See what changes" }));
   expect(entering.getByText("Please fill this in.")).not.toBeNull();
+  for (const field of ["Value of a new share (optional)", "Fraction paid out (optional)"])
+    expect(entering.getByLabelText(field)).not.toBeNull();
+  await user.selectOptions(entering.getByLabelText("Type"), "Option exercised or assigned");
+  const behind = () => entering.getByLabelText<HTMLInputElement>("Shares a contract").value;
+  expect(behind()).toBe("100");
+  // An adjusted contract has a digit after its root, and is behind another number of shares.
+  fireEvent.change(entering.getByLabelText("Option"), { target: { value: "RY1 260619C100" } });
+  expect(behind()).toBe("");
+  fireEvent.change(entering.getByLabelText("Option"), { target: { value: "RY 260619C100" } });
+  expect(behind()).toBe("100");
   expect(await accessibilityFindings()).toEqual([]);
 });
 

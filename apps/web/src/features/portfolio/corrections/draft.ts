@@ -19,6 +19,7 @@ const numbers = [
     "to_units",
     "cash",
   ] as const),
+  ...(["to_price", "fraction", "fraction_cash", "units_per_contract"] as const),
   ...(["share_of_cost", "contracts", "strike", "from_amount", "to_amount"] as const),
 ];
 export type NumberName = (typeof numbers)[number];
@@ -44,19 +45,46 @@ export const fieldsOf: Readonly<Record<ToldType, readonly FieldName[]>> = {
   transfer_out: ["moves", "symbol", "units", "amount", "currency"],
   exchange: ["from_amount", "from_currency", "to_amount", "to_currency"],
   split: ["symbol", "units_after", "units_before"],
-  merger: ["symbol", "units", "to_symbol", "to_units", "cash", "currency"],
+  merger: [
+    "symbol",
+    "units",
+    "to_symbol",
+    "to_units",
+    "cash",
+    "to_price",
+    "fraction",
+    "fraction_cash",
+    "currency",
+  ],
   spin_off: ["symbol", "to_symbol", "to_units", "share_of_cost"],
   rename: ["symbol", "to_symbol"],
-  option_exercise: ["option", "contracts", "side", "right", "symbol", "strike", "fee", "currency"],
+  option_exercise: [
+    "option",
+    "contracts",
+    "units_per_contract",
+    "side",
+    "right",
+    "symbol",
+    "strike",
+    "fee",
+    "currency",
+  ],
 };
 
 /** May be left empty; what a broker does not tell nobody has to know. */
-const optional: ReadonlySet<FieldName> = new Set(["settled_on", "fee", "price", "cost", "cash"]);
+const optional: ReadonlySet<FieldName> = new Set([
+  ...(["settled_on", "fee", "price", "cost", "cash", "to_price", "fraction", "fraction_cash"] as const),
+]);
+
+/** Shares behind a contract that nothing adjusted. Source: Options Clearing Corporation, option symbology: of an adjusted one the root ends in a digit. */
+const STANDARD_CONTRACT = "100";
+const ADJUSTED = /^[A-Z]+\d\s*\d{6}[CP]/;
 
 const empty: Draft = {
   ...{ type: "buy", date: "", settled_on: "", symbol: "", to_symbol: "", option: "", currency: "CAD" },
   ...{ from_currency: "CAD", to_currency: "USD", side: "exercised", right: "call", moves: "units" },
   ...{ units: "", price: "", amount: "", fee: "", cost: "", units_after: "2", units_before: "1" },
+  ...{ to_price: "", fraction: "", fraction_cash: "", units_per_contract: STANDARD_CONTRACT },
   ...{ to_units: "", cash: "", share_of_cost: "", contracts: "", strike: "", from_amount: "", to_amount: "" },
 };
 
@@ -120,8 +148,17 @@ function withThird(draft: Draft, changed: FieldName): Draft {
 
 const THIRDS: ReadonlySet<FieldName> = new Set(["units", "price", "amount", "fee"]);
 
+/** An adjusted contract is behind another number of shares, which is asked. */
+function withContract(draft: Draft): Draft {
+  const isAdjusted = ADJUSTED.test(draft.option.trim().toUpperCase());
+  const { units_per_contract: typedUnits } = draft;
+  if (isAdjusted && typedUnits === STANDARD_CONTRACT) return { ...draft, units_per_contract: "" };
+  return !isAdjusted && typedUnits === "" ? { ...draft, units_per_contract: STANDARD_CONTRACT } : draft;
+}
+
 export function edited(draft: Draft, field: FieldName, value: string): Draft {
   const next = { ...draft, [field]: value };
+  if (field === "option") return withContract(next);
   return THIRDS.has(field) ? withThird(next, field) : next;
 }
 

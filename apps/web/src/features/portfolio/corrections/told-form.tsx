@@ -32,6 +32,9 @@ interface ToldFormProps {
 const DAYS: ReadonlySet<FieldName> = new Set(["date", "settled_on"]);
 const SYMBOLS: ReadonlySet<FieldName> = new Set(["symbol", "to_symbol", "option"]);
 const CURRENCIES: ReadonlySet<FieldName> = new Set(["currency", "from_currency", "to_currency"]);
+const MONEY: ReadonlySet<FieldName> = new Set([
+  ...(["price", "amount", "fee", "cost", "cash", "strike", "to_price", "fraction_cash"] as const),
+]);
 const CHOSEN: ReadonlySet<FieldName> = new Set(["side", "right", "moves"]);
 
 /** What is asked of one transaction, by its type. */
@@ -120,7 +123,7 @@ function unitOf(field: NumberName, draft: Draft): string | undefined {
   if (field === "share_of_cost") return "%";
   if (field === "from_amount") return draft.from_currency;
   if (field === "to_amount") return draft.to_currency;
-  return ["price", "amount", "fee", "cost", "cash", "strike"].includes(field) ? draft.currency : undefined;
+  return MONEY.has(field) ? draft.currency : undefined;
 }
 
 interface ChosenProps extends Pick<ToldFieldProps, "field" | "onChange" | "error"> {

@@ -39,7 +39,7 @@ export function useTypeWords(): Readonly<Record<ToldType, TypeWords>> {
     },
     merger: {
       name: t`Merger`,
-      help: t`Units become units of another company and take their cost along. A taxable merger is a sale and a purchase: enter both.`,
+      help: t`Units become units of another company and take their cost along. A taxable merger is a sale and a purchase: enter both. In the United States cash besides is a gain as far as there is one, for which the value of a new share that day counts: the close of the day where you tell none.`,
     },
     spin_off: {
       name: t`Spin-off`,
@@ -51,7 +51,7 @@ export function useTypeWords(): Readonly<Record<ToldType, TypeWords>> {
     },
     option_exercise: {
       name: t`Option exercised or assigned`,
-      help: t`The shares are traded at the strike, 100 for each contract; what the option cost is part of it.`,
+      help: t`The shares are traded at the strike, 100 for each contract unless it was adjusted; what the option cost is part of it.`,
     },
   };
 }
@@ -80,6 +80,10 @@ export function useFieldWords(): Readonly<Record<FieldName, string>> {
     units_before: t`Units before`,
     to_units: t`Units received`,
     cash: t`Cash besides (optional)`,
+    to_price: t`Value of a new share (optional)`,
+    fraction: t`Fraction paid out (optional)`,
+    fraction_cash: t`Cash for the fraction (optional)`,
+    units_per_contract: t`Shares a contract`,
     share_of_cost: t`Share of the cost`,
     contracts: t`Contracts`,
     strike: t`Strike price`,

@@ -34,6 +34,11 @@ export function GainMarks({ sale }: { sale: Sale }) {
           {t`The fund paid back more capital than the units had cost. What is beyond is a gain of that year.`}
         </Mark>
       ) : null}
+      {sale.kind === "merger_cash" ? (
+        <Mark title={t`Cash in a merger`} text={t`no sale`}>
+          {t`Cash came beside the new shares. To the IRS it is a gain of each lot, up to what the lot gained in all; the rest of it lowers the cost of the new shares.`}
+        </Mark>
+      ) : null}
       {sale.lot !== null && sale.denied_cad > 0 ? (
         <Mark warns title={t`Wash sale`} text={t`wash sale`}>
           {t`Sold at a loss, and substantially identical units bought within 30 days before or after. The IRS does not allow the loss; it adds to the cost of what was bought.`}

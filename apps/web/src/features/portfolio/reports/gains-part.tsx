@@ -15,11 +15,12 @@ import { SlipsLink } from "../links/slips-link.tsx";
 import { TaxYearLink } from "../links/tax-year-link.tsx";
 import { PersonChoice } from "../room/person-choice.tsx";
 import { FigureTerm } from "./figure-term.tsx";
+import { LossesToTake } from "./losses-to-take.tsx";
 import { PartHead } from "./part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
 import { ShownBefore } from "./shown-before.tsx";
 import { ForeignProperty, TaxRule } from "./tax-rule.tsx";
-import { LossesToTake, UnrealizedList } from "./unrealized-list.tsx";
+import { UnrealizedList } from "./unrealized-list.tsx";
 import { CostsLink, UntoldCosts } from "./untold-costs.tsx";
 
 type Gains = AnswerOf<"portfolioGains">;
@@ -143,7 +144,7 @@ function Unrealized({ gains, named }: ListProps) {
         </FigureTerm>
       </dl>
       <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
-      {gains.person_id !== null && gains.rule === "pooled" ? (
+      {gains.person_id !== null && (gains.rule === "pooled" || gains.rule === "lots") ? (
         <LossesToTake key={gains.person_id} personId={gains.person_id} />
       ) : null}
       {not_taxed.unrealized.length === 0 ? null : (
@@ -184,6 +185,11 @@ function Realized({ gains, named, onYear, file }: RealizedProps) {
                 </FigureTerm>
               )}
             </>
+          )}
+          {totals.attributed_cad === 0 ? null : (
+            <FigureTerm name={t`Handed over between spouses`}>
+              <SignedFigure amount={totals.attributed_cad} size="m" />
+            </FigureTerm>
           )}
           {totals.denied_cad === 0 ? null : (
             <FigureTerm name={t`Denied losses, not in it`}>

@@ -12,6 +12,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
   const accountName = useAccountType();
   const { rule, country, assumed_taxed } = gains;
   const names = assumed_taxed.map(({ display_name }) => accountName(display_name)).join(", ");
+  const undated = gains.spouses_undated.map(({ name }) => name).join(", ");
   return (
     <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
       {rule === "lots" ? (
@@ -42,6 +43,9 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
         <p>
           {t`Each person of your household has costs and gains of their own. What a spouse buys denies a loss as well, and adds it to the spouse’s cost.`}
         </p>
+      )}
+      {undated === "" ? null : (
+        <p>{t`${undated} counts as your spouse ever, since no first day is entered.`}</p>
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
       <RatesTaken rates={gains.rates} />

@@ -1,14 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, SELF } from "@neuro/contract";
-import { useOperation } from "#data/queries/use-operation.ts";
+import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { CurrencyCode } from "#ui/figures/figure.tsx";
 import { EstimateMark } from "#ui/figures/provenance.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { Disclosure } from "#ui/windows/disclosure.tsx";
-import { BoughtBy } from "../room/bought-by.tsx";
 import { unitsText } from "../units-text.ts";
 import { GainList } from "./gain-list.tsx";
 
@@ -85,54 +81,5 @@ export function CostEstimate() {
     <EstimateMark
       why={t`Some of it was held before the first known transaction: it stands at the broker’s average and the rate of that day. Enter what it cost under “What units cost”.`}
     />
-  );
-}
-
-/** Losses of a person that a sale today would bring, with what of them counts and how long to wait. Nothing while there are none. */
-export function LossesToTake({ personId }: { personId: string }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const accountName = useAccountType();
-  const { data } = useOperation(
-    "portfolioLosses",
-    { query: personId === SELF ? {} : { person_id: personId } },
-    { keepLast: true },
-  );
-  if (data === undefined || data.losses.length === 0) return null;
-  const back = format.date(data.buy_back_from);
-  return (
-    <Disclosure title={t`Losses that could be taken today`}>
-      <p className="max-w-[72ch] text-12 text-muted">
-        {t`Sold today, a loss counts against gains if the same is not bought, in any account, with settlement before ${back}.`}
-      </p>
-      <ul>
-        {data.losses.map(({ account_id, account_name, symbol, instrument_id, units, ...loss }) => {
-          const denied = format.money(loss.denied_cad);
-          const day = loss.wait_until === null ? "" : format.date(loss.wait_until);
-          return (
-            <li
-              key={`${account_id} ${instrument_id}`}
-              className="flex justify-between gap-4 border-b border-line py-2 text-13 last:border-0"
-            >
-              <div className="min-w-0">
-                <strong className="font-semibold">{symbol}</strong>{" "}
-                <span className="text-12 text-muted">
-                  {accountName(account_name)} · {unitsText(units, format)}
-                </span>
-                {loss.denied_cad === 0 ? null : (
-                  <p className="text-12 text-warn">
-                    {t`${denied} would not count; settled from ${day} on it would.`}
-                    <BoughtBy people={loss.denied_by} />
-                  </p>
-                )}
-              </div>
-              <span className="amount text-end font-semibold text-loss">
-                {format.money(0 - loss.counted_cad, { signed: true })}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Disclosure>
   );
 }

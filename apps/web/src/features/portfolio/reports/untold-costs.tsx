@@ -14,22 +14,39 @@ interface UntoldCostsProps {
 /** Of what nobody told what it cost no gain is stated: what it is, and the way to tell it. Nothing where all is told. */
 export function UntoldCosts({ untold, accountId }: UntoldCostsProps) {
   const { t } = useLingui();
-  const symbols = [...new Set([...untold.held, ...untold.sold].map(({ symbol }) => symbol))];
-  const names = symbols.join(", ");
-  if (symbols.length === 0) return null;
+  const all = [...untold.held, ...untold.sold];
+  const namesOf = (wanted: (typeof all)[number]["missing"]) => [
+    ...new Set(all.filter(({ missing }) => missing === wanted).map(({ symbol }) => symbol)),
+  ];
+  const [symbols, merged] = [namesOf("cost"), namesOf("new_share_value")];
+  const [names, mergedNames] = [symbols.join(", "), merged.join(", ")];
   return (
-    <div className="mb-4">
-      <Note
-        mark="warning"
-        lead={plural(symbols.length, {
-          one: `Nobody told what ${names} cost.`,
-          other: `Nobody told what these cost: ${names}.`,
-        })}
-        action={<CostsLink accountId={accountId} words={t`Enter the cost`} />}
-      >
-        {t`No gain of it is stated, here or in any sum.`}
-      </Note>
-    </div>
+    <>
+      {merged.length === 0 ? null : (
+        <div className="mb-4">
+          <Note
+            mark="warning"
+            lead={t`Nobody knows what a new share of ${mergedNames} was worth in the merger.`}
+          >
+            {t`Cash came beside the shares, and what of it is a gain depends on that value: correct the merger among the transactions and tell it there. Until then no gain of it is stated, here or in any sum.`}
+          </Note>
+        </div>
+      )}
+      {symbols.length === 0 ? null : (
+        <div className="mb-4">
+          <Note
+            mark="warning"
+            lead={plural(symbols.length, {
+              one: `Nobody told what ${names} cost.`,
+              other: `Nobody told what these cost: ${names}.`,
+            })}
+            action={<CostsLink accountId={accountId} words={t`Enter the cost`} />}
+          >
+            {t`No gain of it is stated, here or in any sum.`}
+          </Note>
+        </div>
+      )}
+    </>
   );
 }
 

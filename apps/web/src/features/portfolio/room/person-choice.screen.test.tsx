@@ -32,6 +32,7 @@ function answerFor(server: FakeServer): void {
     return { ...all, unrealized: [], realized: [theirs], totals };
   });
   server.answer("portfolioLosses", (input) => ({
+    us_losses: [],
     ...{ person_id: asked(input), buy_back_from: "2026-07-01", provenance },
     losses:
       asked(input) === "self"

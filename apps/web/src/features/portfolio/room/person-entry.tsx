@@ -27,10 +27,17 @@ export function PersonEntry({ person, accounts, today }: PersonEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const remove = useAction("removePerson", { refreshes: ledgerReads });
   const name = personName(person);
-  const born = person.birth_date === null ? null : format.date(person.birth_date);
+  const dayOf = (date: string | null) => (date === null ? null : format.date(date));
+  const [born, together, apart] = [
+    dayOf(person.birth_date),
+    dayOf(person.spouse_since),
+    dayOf(person.spouse_until),
+  ];
   const about = [
     person.relation === "self" ? null : relation[person.relation],
     born === null ? t`Date of birth not entered` : t`born ${born}`,
+    together === null ? null : t`a couple since ${together}`,
+    apart === null ? null : t`separated since ${apart}`,
   ];
   const takeAway = async () => {
     const sure = await confirm({

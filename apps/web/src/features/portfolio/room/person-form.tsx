@@ -6,11 +6,30 @@ import { FormFoot } from "#shared/forms/form-foot.tsx";
 import { useTypedForm } from "#shared/forms/use-typed-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { CoupleDays, useWrongDay } from "./couple-days.tsx";
 import { PersonAccounts } from "./person-accounts.tsx";
 import { type Person, useRoomWords } from "./use-room-words.ts";
 
 const NAME_LENGTH = 60;
 type Relation = Exclude<Person["relation"], "self">;
+
+const dayOf = (typed: string) => (typed === "" ? null : typed);
+
+const shownOf = (person: Person | undefined) => ({
+  name: person?.name ?? "",
+  relation: "spouse" as string,
+  born: person?.birth_date ?? "",
+  since: person?.resident_since == null ? "" : String(person.resident_since),
+  together: person?.spouse_since ?? "",
+  apart: person?.spouse_until ?? "",
+});
+
+function toldOf(typed: ReturnType<typeof shownOf>, since: number | null, isSpouse: boolean) {
+  return {
+    ...{ birth_date: dayOf(typed.born), resident_since: since },
+    ...(isSpouse ? { spouse_since: dayOf(typed.together), spouse_until: dayOf(typed.apart) } : {}),
+  };
+}
 
 interface PersonFormProps {
   /** Whom it changes; a new person without it. */
@@ -31,22 +50,21 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
     person?.accounts.map(({ account_id }) => account_id) ?? [],
   );
   const isSelf = person?.relation === "self";
+  const isSpouse = (chosen: string) => (person?.relation ?? chosen) === "spouse";
+  const wrongDay = useWrongDay(today);
   const form = useTypedForm(
-    {
-      name: person?.name ?? "",
-      relation: "spouse" as string,
-      born: person?.birth_date ?? "",
-      since: person?.resident_since == null ? "" : String(person.resident_since),
-    },
+    shownOf(person),
     async (typed, refuse) => {
       const name = typed.name.trim();
       const since = typed.since.trim() === "" ? null : Number(typed.since);
+      const wrong = wrongDay(typed);
       if (name === "" && !isSelf) refuse("name", t`Please enter a name.`);
       else if (typed.born > today) refuse("born", t`Please enter a day that has come.`);
       else if (since !== null && !(Number.isInteger(since) && since >= 1900 && since <= 2200))
         refuse("since", t`Please enter a year of four digits.`);
+      else if (wrong !== null) refuse(wrong.field, wrong.says);
       else {
-        const told = { birth_date: typed.born === "" ? null : typed.born, resident_since: since };
+        const told = toldOf(typed, since, isSpouse(typed.relation));
         if (person === undefined)
           await add.run({ body: { ...told, name, relation: typed.relation as Relation } });
         else {
@@ -103,6 +121,14 @@ export function PersonForm({ person, accounts = [], today, onClose }: PersonForm
         hint={t`Only where it was after the year of 18.`}
         error={form.errorOf("since")}
       />
+      {isSpouse(form.typed.relation) ? (
+        <CoupleDays
+          today={today}
+          typed={form.typed}
+          onEdit={form.edit}
+          errors={{ together: form.errorOf("together"), apart: form.errorOf("apart") }}
+        />
+      ) : null}
       {person === undefined ? null : <PersonAccounts accounts={accounts} own={own} onChange={setOwn} />}
       <FormFoot failed={form.failed} busy={add.busy || change.busy} onCancel={onClose} />
     </form>

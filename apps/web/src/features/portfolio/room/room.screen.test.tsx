@@ -1,6 +1,6 @@
 /** Contribution room as its owner sees, enters and corrects it. */
 import type { AnswerOf } from "@neuro/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { accessibilityFindings } from "#testing/accessibility-findings.ts";
 import { openPage } from "#testing/open-page.tsx";
@@ -48,6 +48,7 @@ function householdOf(change: Partial<PlanRoom>, provenance: PlanRoom["provenance
   };
   const person = {
     ...{ id: "self", name: null, relation: "self" as const, birth_date: null, resident_since: null },
+    ...{ spouse_since: null, spouse_until: null },
     accounts: [
       { account_id: "a1", display_name: "TFSA", type: "TFSA", is_plan: true },
       { account_id: "a2", display_name: "Margin", type: "margin", is_plan: false },
@@ -136,7 +137,7 @@ test("too much says what it costs; persons have accounts of their own, taxed one
     ...people[0]!,
     id: "p1",
     name: "Robin",
-    relation: "spouse" as const,
+    ...{ relation: "spouse" as const, spouse_since: "2024-05-01", spouse_until: "2026-02-01" },
     accounts: [],
     rooms: [],
   };
@@ -150,8 +151,17 @@ test("too much says what it costs; persons have accounts of their own, taxed one
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await dialog.findByText("Please enter a name.");
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Robin");
+  fireEvent.change(dialog.getByLabelText(/^A couple since/), { target: { value: "2024-05-01" } });
+  fireEvent.change(dialog.getByLabelText(/^Separated since/), { target: { value: "2024-04-01" } });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText("Please enter a later day.");
+  fireEvent.change(dialog.getByLabelText(/^Separated since/), { target: { value: "2026-02-01" } });
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await dialog.findByText("Robin");
+  expect(server.asked("addPerson")[0]?.body).toMatchObject({
+    ...{ relation: "spouse", spouse_since: "2024-05-01", spouse_until: "2026-02-01" },
+  });
+  dialog.getByText(/a couple since 1 May 2024 · separated since 1 Feb 2026/);
   expect(await accessibilityFindings()).toEqual([]);
   server.answer("changePerson", answer({}));
   const [, change] = dialog.getAllByRole("button", { name: "Change" });

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { useAttributedWords } from "./attributed-gains.tsx";
 import { BoxRow, Line } from "./box-row.tsx";
 import type { TaxYear } from "./tax-year-answer.ts";
 import { useAccountNames } from "./use-account-names.ts";
@@ -26,6 +27,7 @@ function IncomeBox({ box: told }: { box: Box }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useAccountNames();
+  const attributedTold = useAttributedWords();
   const { of, slip, box, line, amount, currency, taxable, credit, entries } = told;
   const names: Record<Box["of"], string> = {
     canadian_dividends: t`Dividends of Canadian companies`,
@@ -59,11 +61,12 @@ function IncomeBox({ box: told }: { box: Box }) {
       <ul className="pb-2">
         {entries.map((entry) => (
           <Line
-            key={entry.entry_id}
+            key={`${entry.entry_id} ${entry.attributed?.id ?? ""}`}
             what={entry.symbol === null ? format.date(entry.date) : <strong>{entry.symbol}</strong>}
             about={[
               ...(entry.symbol === null ? [] : [format.date(entry.date)]),
               nameOf(entry.account_id),
+              ...(entry.attributed === null ? [] : [attributedTold(entry.amount, entry.attributed)]),
             ].join(" · ")}
             amount={money(entry.amount)}
           />

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { unitsText } from "../units-text.ts";
+import { AttributedGains } from "./attributed-gains.tsx";
 import { BoxRow, Line } from "./box-row.tsx";
 import { ForeignMoney } from "./foreign-money.tsx";
 import type { TaxYear } from "./tax-year-answer.ts";
@@ -13,7 +14,7 @@ type Sale = Schedule["sections"][number]["sales"][number];
 export function ScheduleSections({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { sections, foreign_money, gain_cad, taxable_cad, inclusion_percent } = schedule;
+  const { sections, attributed, foreign_money, gain_cad, taxable_cad, inclusion_percent } = schedule;
   const names = { shares: t`Shares and funds`, crypto: t`Crypto-assets and other properties` };
   const [gain, taxable] = [format.money(gain_cad), format.money(taxable_cad)];
   const share = format.percent(inclusion_percent, { digits: 0 });
@@ -38,6 +39,7 @@ export function ScheduleSections({ schedule }: { schedule: Schedule }) {
             </BoxRow>
           );
         })}
+        {attributed.length === 0 ? null : <AttributedGains gains={attributed} />}
         {foreign_money === null ? null : <ForeignMoney told={foreign_money} />}
       </ul>
       <p className="mt-2 text-13">
@@ -66,6 +68,7 @@ function SaleLine({ sale }: { sale: Sale }) {
     ...(cost_estimated ? [t`cost estimated`] : []),
     ...(kind === "moved_to_registered" ? [t`moved to a registered account`] : []),
     ...(kind === "given_away" ? [t`given away`] : []),
+    ...(kind === "merger_cash" ? [t`cash in a merger`] : []),
     ...(kind === "capital_returned" ? [t`capital paid back beyond the cost`] : []),
   ];
   return (

@@ -50,7 +50,9 @@ export function TaxYearWindow({ year: first, person, onClose }: TaxYearWindowPro
 function Told({ told, onYear }: { told: TaxYear; onYear(year: number): void }) {
   const { t } = useLingui();
   const { year, schedule_3: schedule, form_8949: parts, income, by_year, cost_unknown } = told;
-  const hasSchedule = schedule !== null && (schedule.sections.length > 0 || schedule.foreign_money !== null);
+  const hasSchedule =
+    schedule !== null &&
+    (schedule.sections.length + schedule.attributed.length > 0 || schedule.foreign_money !== null);
   const isEmpty =
     !hasSchedule &&
     (parts ?? []).length === 0 &&

@@ -60,13 +60,21 @@ test("each figure opens the sales and entries it is made of, and the year is sav
           sales: [{ ...sale, account_id } as never],
         },
       ],
-      ...{ foreign_money: null, gain_cad: 485, inclusion_percent: 50 as never, taxable_cad: 242.5 },
+      ...{
+        foreign_money: null,
+        attributed: [],
+        gain_cad: 485,
+        inclusion_percent: 50 as never,
+        taxable_cad: 242.5,
+      },
     },
     income: [
       {
         ...{ of: "canadian_dividends", slip: "T5", box: "24", line: "12000", amount: 200, currency: "CAD" },
         ...{ taxable: 276, credit: 41.45 },
-        entries: [{ entry_id: "d1", date: "2025-05-20", account_id, symbol: "RY", amount: 200 }],
+        entries: [
+          { entry_id: "d1", date: "2025-05-20", account_id, symbol: "RY", amount: 200, attributed: null },
+        ],
       },
     ],
     by_year: [{ year: 2025, gains_cad: 485, losses_cad: -500, net_cad: -15, loss_left_cad: 15 }],
@@ -114,7 +122,7 @@ test("US dollars held as money stand by themselves, with what of the gain does n
       cost_unknown: [],
     },
     schedule_3: {
-      ...{ sections: [], gain_cad: 490, inclusion_percent: 50 as never, taxable_cad: 245 },
+      ...{ attributed: [], sections: [], gain_cad: 490, inclusion_percent: 50 as never, taxable_cad: 245 },
       foreign_money: {
         ...{ currencies: ["USD" as const], proceeds_line: "15199", gain_line: "15300", proceeds_cad: 7_140 },
         ...{ gains_cad: 640, losses_cad: 0, exempt_cad: 200, debts_cad: 50, gain_cad: 490 },
@@ -212,5 +220,41 @@ test("foreign tax, form T1135 and slips stand below, each opening what it is mad
   dialog.getByText("at the end $78,000.00");
   await user.click(dialog.getByRole("button", { name: /^AAPL Differs/ }));
   dialog.getByText(/^Box 20 is empty/);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("what spouses handed over to each other says from whom it comes and to whom it goes", async () => {
+  const robin = { id: "p1", name: "Robin" };
+  const { user, dialog } = await openYear((recorded, account_id) => ({
+    ...{ ...recorded, ...NO_FORMS, year: 2025, is_over: true, by_year: [], people: [], cost_unknown: [] },
+    schedule_3: {
+      ...{
+        sections: [],
+        foreign_money: null,
+        gain_cad: -150,
+        inclusion_percent: 50 as never,
+        taxable_cad: -75,
+      },
+      attributed: [
+        { ...sale, account_id, person: robin, gain_cad: 50 } as never,
+        { ...sale, entry_id: "e2", account_id, person: { id: "self", name: null }, gain_cad: -200 } as never,
+      ],
+    },
+    income: [
+      {
+        ...{ of: "interest", slip: "T5", box: "13", line: "12100", amount: 60, currency: "CAD" },
+        ...{ taxable: null, credit: null },
+        entries: [
+          { entry_id: "i1", date: "2025-03-03", account_id, symbol: "BOND", amount: 90, attributed: null },
+          { entry_id: "i1", date: "2025-03-03", account_id, symbol: "BOND", amount: -30, attributed: robin },
+        ],
+      },
+    ],
+  }));
+  await user.click(await dialog.findByText(/^Handed over between spouses/));
+  expect(dialog.getByText(/comes from Robin/).closest("li")?.textContent).toContain("$50.00");
+  expect(dialog.getByText(/goes to you/).closest("li")?.textContent).toMatch(/[−-]\$200\.00/);
+  await user.click(dialog.getByText(/^Interest received/));
+  expect(dialog.getByText(/goes to Robin/).closest("li")?.textContent).toMatch(/[−-]\$30\.00/);
   expect(await accessibilityFindings()).toEqual([]);
 });

@@ -48,6 +48,16 @@ const words = {
     "All {units} {symbol} sold now would gain {gain} by their lots. A part takes the lots that were bought first; held for more than a year a gain is long term.",
     "Tous les {units} {symbol} vendus maintenant rapporteraient {gain} selon leurs lots. Une partie prend les lots achetés en premier; détenus plus d’un an, le gain est à long terme.",
   ),
+  lossOfLots: both(
+    "Of the lots of {symbol} in {account} with a loss, {counted} would count if you named them to your broker and sold them now, and bought none back before {back}.",
+    "Des lots de {symbol} dans {account} qui sont en perte, {counted} compteraient si vous les désigniez à votre courtier et les vendiez maintenant, sans en racheter avant le {back}.",
+  ),
+  washed: both(
+    "{denied} of them would be a wash sale now, which counts from {until} on.",
+    "{denied} en seraient une vente fictive maintenant, qui compte dès le {until}.",
+  ),
+  countedLabel: both("Loss that would count", "Perte qui compterait"),
+  washedLabel: both("Wash sale", "Vente fictive"),
   rule: both(
     "How are gains taxed in a margin account?",
     "Comment les gains sont-ils imposés dans un compte sur marge?",
@@ -74,13 +84,15 @@ export const saleTax: Composer = async (page, slots) => {
   const gains = await page.read("portfolioGains", { query: ofAccount });
   page.suggest(page.text(words.effect).replace("{symbol}", security.symbol), words.rule);
   if (gains === null) return;
-  const isIt = (row: Row) => row.instrument_id === security.instrumentId;
+  const isIt = (row: Pick<Row, "instrument_id">) => row.instrument_id === security.instrumentId;
   const [taxed] = gains.unrealized.filter(isIt);
   const sheltered = gains.not_taxed.unrealized.filter(isIt);
   const symbol = page.symbol(security.symbol, security.instrumentId);
   const isByLots = gains.rule === "lots";
-  if (taxed !== undefined && isByLots) sayGainOfLots(page, { row: taxed, from: gains.provenance, symbol });
-  else if (taxed !== undefined) sayGain(page, slots, { row: taxed, from: gains.provenance, symbol });
+  if (taxed !== undefined && isByLots) {
+    sayGainOfLots(page, { row: taxed, from: gains.provenance, symbol });
+    await sayLossesOfLots(page, { ...asked, isIt, symbol });
+  } else if (taxed !== undefined) sayGain(page, slots, { row: taxed, from: gains.provenance, symbol });
   for (const row of sheltered)
     page.say(words.registered, {
       account: accounts.find(({ id }) => id === row.account_ids[0])?.display_name ?? security.symbol,
@@ -104,6 +116,38 @@ function sayGainOfLots(page: Page, { row, from, symbol }: Taxed): void {
     units: page.figure("shares", label(words.held), row.units, from, { private: true }),
     gain: page.cad(label(words.gainLabel), row.gain_cad, from, { signed: true }),
   });
+}
+
+interface LossesAsked {
+  readonly ofAccount: { readonly account_id?: string };
+  readonly isIt: (row: Pick<Row, "instrument_id">) => boolean;
+  readonly symbol: Taxed["symbol"];
+}
+
+/** In the United States: what of its lots could be taken as a loss now, and what would be a wash sale until when. */
+async function sayLossesOfLots(page: Page, { ofAccount, isIt, symbol }: LossesAsked): Promise<void> {
+  const found = await page.read("portfolioLosses", { query: {} });
+  if (found === null) return;
+  const { us_losses, buy_back_from, provenance: from } = found;
+  const isAsked = ({ account_id }: { readonly account_id: string }) =>
+    ofAccount.account_id === undefined || ofAccount.account_id === account_id;
+  const day = (iso: string) => page.format.date(Date.parse(`${iso}T16:00:00Z`));
+  for (const own of us_losses.filter((each) => isIt(each) && isAsked(each))) {
+    const usd = (message: { en: string; fr: string }, value: number) =>
+      page.money(`${own.symbol}: ${page.text(message)}`, value, "USD", from);
+    page.paragraph(
+      page.line(words.lossOfLots, {
+        ...{ symbol, account: own.account_name, back: day(buy_back_from) },
+        counted: usd(words.countedLabel, own.counted_usd),
+      }),
+      own.denied_usd === 0 || own.wait_until === null
+        ? []
+        : page.line(words.washed, {
+            denied: usd(words.washedLabel, own.denied_usd),
+            until: day(own.wait_until),
+          }),
+    );
+  }
 }
 
 function sayGain(page: Page, slots: Slots, { row, from, symbol }: Taxed): void {
