@@ -17,7 +17,7 @@ export const portfolioEn = {
   "tax_rules.1":
     "Costs go along when a security becomes another, and what is given to a child counts at market value.",
   "tax_rules.2":
-    "In the United States, cash beside the shares of a merger is a gain of each lot, up to what it gained.",
+    "In the United States, cash beside the shares of a merger is a gain of each lot, up to what it gained, and coins bought again deny no loss.",
   "csv.file_holdings": "holdings",
   "csv.file_transactions": "transactions",
   "csv.file_realized_gains": "realized-gains",

@@ -19,7 +19,7 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "tax_rules.1":
     "Les coûts suivent un titre qui en devient un autre, et ce qui est donné à un enfant compte à la valeur marchande.",
   "tax_rules.2":
-    "Aux États-Unis, l’argent versé avec les actions d’une fusion est un gain de chaque lot, jusqu’à ce qu’il a gagné.",
+    "Aux États-Unis, l’argent versé avec les actions d’une fusion est un gain de chaque lot, jusqu’à ce qu’il a gagné, et des cryptomonnaies rachetées n’écartent aucune perte.",
   "csv.file_holdings": "titres",
   "csv.file_transactions": "operations",
   "csv.file_realized_gains": "gains-realises",

@@ -88,6 +88,17 @@ describe("gains by lots", () => {
   });
 
   /** 26 CFR 1.1091-1(b) and (c): losses and what replaces them are matched in the order in which they came. */
+  test("coins bought back deny nothing: they are neither stock nor securities", () => {
+    const bitcoin = { instrumentId: "CRYPTO:BTC" } as const;
+    const entries = [
+      ...buy(0, 10, 20, bitcoin),
+      ...sell(50, 10, 10, bitcoin),
+      ...buy(60, 10, 12, { ...bitcoin, accountId: "cash" }),
+    ];
+    expect(gainsOf(entries).sales.map(told)).toEqual([[10, 100, 200, 0, 0, 0]]);
+    expect(heldCost(entries)).toEqual([120]);
+  });
+
   test("fewer bought than sold deny only a part, and replace one sale alone", () => {
     const entries = [
       ...buy(0, 100, 10),

@@ -35,6 +35,11 @@ function isExchange(out: JournalEntry | null): boolean {
   return out !== null && !unitsMoved(out).eq(ZERO) && reorganizedSide(out)?.share.eq(ONE) === true;
 }
 
+/** Section 1091 denies losses on "shares of stock or securities", which most read to leave coins out (A. Kramer, National Law Review, 2023). */
+function isStockOrSecurity(property: InstrumentId): boolean {
+  return !property.startsWith("CRYPTO:");
+}
+
 /** Replays the properties of affiliated persons; the lots of what became another security go along. */
 function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string | null = null) {
   const { namedLots = () => [], worthOf = () => null } = terms;
@@ -51,6 +56,7 @@ function replayOf(own: readonly TaxJournal[], terms: LotTerms, lookedAt: string 
     const replayed = new LotReplay(lotSteps(own, properties.get(property) ?? [], terms), {
       ...{ carriedInto, namedLots, worthOf, lookedAt, together },
       isExchange: (entry) => isExchange(outSideOf(entry, outs)),
+      canBeWashed: isStockOrSecurity(property),
     });
     replayed.run();
     return replayed;

@@ -37,6 +37,8 @@ interface ReplayTerms {
   /** The sale whose lots are asked for; null where none are. */
   readonly lookedAt: string | null;
   readonly together: Together;
+  /** Whether buying it again denies a loss: of stock and securities it does, of coins it does not. */
+  readonly canBeWashed: boolean;
 }
 
 export class LotReplay {
@@ -62,7 +64,7 @@ export class LotReplay {
     this.#terms = terms;
     this.#places = new Map(steps.map(({ entry }, index) => [entry.id, index]));
     this.#purchases = steps.flatMap((step, index) =>
-      step.units.gt(ZERO) && step.bought !== null
+      terms.canBeWashed && step.units.gt(ZERO) && step.bought !== null
         ? [{ index, personId: step.personId, day: step.bought, isTaxed: step.isTaxed, left: step.units }]
         : [],
     );

@@ -33,13 +33,17 @@ const opened = (look: Pick<Parameters<typeof openPage>[1] & object, "language" |
     },
   });
 
+/** A lot, on a line of its own. */
+const lotIn = (part: ReturnType<typeof within>, said: RegExp) =>
+  part.getByText((_, element) => element?.matches("li li") === true && said.test(element.textContent));
+
 test("each lot says its term, what counts and what would be a wash sale, and the days to wait", async () => {
   await opened();
   const part = within(await screen.findByRole("region", { name: "Gains" }));
   await part.findByText(/would be a wash sale now; sold from .+ on it would count/);
   part.getByText(/Name these lots to your broker/);
-  part.getByText(/long term/);
-  part.getByText(/short term .* wash sale .*40.* of it lost for good/);
+  lotIn(part, /^10.units · .* · long term · −/);
+  lotIn(part, /short term .* wash sale .*40.* of it lost for good/);
   part.getByText(/^−.*350\.00/);
   expect(await accessibilityFindings()).toEqual([]);
 });
@@ -48,6 +52,6 @@ test("on a phone and in French it is the same", async () => {
   await opened({ language: "fr", width: "phone" });
   const part = within(await screen.findByRole("region", { name: "Gains" }));
   await part.findByText(/seraient maintenant une vente fictive/);
-  part.getByText(/court terme .* dont perdu pour de bon/);
+  lotIn(part, /court terme .* dont perdu pour de bon/);
   expect(await accessibilityFindings()).toEqual([]);
 });

@@ -98,7 +98,11 @@ function LossOfLots({ loss }: { loss: LotsLoss }) {
           ];
           return (
             <li key={`${String(lot.acquired_on)} ${String(at)}`} className="amount">
-              {about.join(" · ")}
+              {about.map((part, place) => (
+                <span key={part} className="whitespace-nowrap">
+                  {place === 0 ? part : `· ${part}`}{" "}
+                </span>
+              ))}
             </li>
           );
         })}
@@ -125,7 +129,7 @@ function LossLine({ loss: { symbol, account_name }, about, amount, children }: L
         </span>
         {children}
       </div>
-      <span className="amount text-end font-semibold text-loss">{amount}</span>
+      <span className="amount shrink-0 text-end font-semibold whitespace-nowrap text-loss">{amount}</span>
     </li>
   );
 }
