@@ -144,7 +144,7 @@ export const brokerageTables: readonly PersonalTable[] = [
   }),
   own({
     table: householdPeople,
-    exported: "seq id user_id relation name birth_date resident_since made_at",
+    exported: "seq id user_id relation name birth_date resident_since spouse_since spouse_until made_at",
   }),
   own({
     table: roomStatements,

@@ -45,7 +45,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
         </p>
       )}
       {undated === "" ? null : (
-        <p>{t`${undated} counts as your spouse ever, since no first day is entered.`}</p>
+        <p>{t`No first day is entered for ${undated}, who counts as your spouse ever.`}</p>
       )}
       {names === "" ? null : <p>{t`Of an unknown type and counted as taxed: ${names}.`}</p>}
       <RatesTaken rates={gains.rates} />

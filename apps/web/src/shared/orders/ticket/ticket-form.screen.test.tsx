@@ -299,6 +299,8 @@ describe("what is previewed", () => {
     await user.selectOptions(field("type"), "Limit");
     await tabTo(field("limit-price"));
     await user.keyboard("250");
+    // Until the order can be previewed the button is passed over.
+    await waitFor(() => expect(previewButton().disabled).toBe(false));
     await tabTo(previewButton());
     await user.keyboard("{Enter}");
     const shown = await dialog();
