@@ -287,21 +287,22 @@ describe("what is previewed", () => {
 
   test("the keyboard writes, previews and leaves an order, and the focus comes back", async () => {
     const { server, user } = await openTicket();
-    const tabTo = async (element: HTMLElement) => {
-      for (let presses = 0; presses < 20 && document.activeElement !== element; presses += 1)
+    // Round the page more than once: what is still being worked out may be passed over, or be drawn anew.
+    const tabTo = async (element: () => HTMLElement) => {
+      for (let presses = 0; presses < 120 && document.activeElement !== element(); presses += 1)
         await user.tab();
-      isFocused(element);
+      isFocused(element());
     };
     field("symbol").focus();
-    await tabTo(field("quantity"));
+    await tabTo(() => field("quantity"));
     await user.keyboard("2");
-    await tabTo(field("type"));
+    await tabTo(() => field("type"));
     await user.selectOptions(field("type"), "Limit");
-    await tabTo(field("limit-price"));
+    await tabTo(() => field("limit-price"));
     await user.keyboard("250");
     // Until the order can be previewed the button is passed over.
     await waitFor(() => expect(previewButton().disabled).toBe(false));
-    await tabTo(previewButton());
+    await tabTo(previewButton);
     await user.keyboard("{Enter}");
     const shown = await dialog();
     await waitFor(() => isFocused(shown.getByRole("button", { name: "Place paper order" })));
