@@ -35,7 +35,10 @@ const opened = (look: Pick<Parameters<typeof openPage>[1] & object, "language" |
 
 /** A lot, on a line of its own. */
 const lotIn = (part: ReturnType<typeof within>, said: RegExp) =>
-  part.getByText((_, element) => element?.matches("li li") === true && said.test(element.textContent));
+  part.getByText(
+    (_: string, element: Element | null) =>
+      element?.matches("li li") === true && said.test(element.textContent),
+  );
 
 test("each lot says its term, what counts and what would be a wash sale, and the days to wait", async () => {
   await opened();
