@@ -53,7 +53,7 @@ export class LikelyPages {
   /** Log likelihoods, likeliest first; every page as likely beforehand. */
   ranked(said: Said): readonly (readonly [page: string, likelihood: number])[] {
     const known = [...said].flatMap(([key, part]) =>
-      this.#heardIn.has(key) ? [[key, part * this.#telling(key)] as const] : [],
+      this.#heardIn.has(key) ? [[key, part * this.telling(key)] as const] : [],
     );
     const unheard = UNHEARD * this.#heardIn.size;
     return [...this.#pages]
@@ -68,14 +68,13 @@ export class LikelyPages {
       .sort((a, b) => b[1] - a[1]);
   }
 
-  /** 0 to 1, 0 where no page was asked for with it. */
+  /**
+   * 0 to 1: a word of few pages tells more than one of many (inverse document frequency; Manning et al. 2008, 6.2), one that no page was asked
+   * for with tells nothing.
+   */
   telling(key: string): number {
-    return this.#heardIn.has(key) ? this.#telling(key) : 0;
-  }
-
-  /** 0 to 1: a word of few pages tells more than one of many (inverse document frequency; Manning et al. 2008, 6.2). */
-  #telling(key: string): number {
     const pages = this.#pages.size;
-    return Math.sqrt(Math.log((1 + pages) / (this.#heardIn.get(key) ?? pages)) / Math.log(1 + pages));
+    const heardIn = this.#heardIn.get(key);
+    return heardIn === undefined ? 0 : Math.sqrt(Math.log((1 + pages) / heardIn) / Math.log(1 + pages));
   }
 }

@@ -66,10 +66,7 @@ const NOT_OF_SETTINGS: ReadonlySet<Concept> = new Set<Concept>([
 /** `Mets ça en mode sombre` buys nothing. */
 const PUTS = new Set("put mets mettre mettez".split(" "));
 
-/** `What does "turn on dark mode" mean` turns nothing on. */
-const ASKS = new Set("what why pourquoi quoi qu".split(" "));
-
-/** A setting is changed of itself: not by a sentence that forbids it, asks about it, or also names a security, an order or anything else. */
+/** A setting is changed of itself: not by a sentence that forbids it, or also names a security, an order or anything else. */
 function besideSetting(
   { reading, named }: Pick<SaidClause, "reading" | "named">,
   classifier: Classifier,
@@ -84,7 +81,7 @@ function besideSetting(
     const isOther = said.some((idea) => NOT_OF_SETTINGS.has(idea)) && !said.includes("switchIt") && !isPut;
     // A word that no change of a setting was ever said with.
     const isStrange = isContent(token) && token.kind === "word" && !isOfSettings(token.word, classifier);
-    return isOther || isStrange || ASKS.has(token.word) || named.inName[at] === true ? [at] : [];
+    return isOther || isStrange || named.inName[at] === true ? [at] : [];
   });
 }
 

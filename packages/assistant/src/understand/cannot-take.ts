@@ -28,7 +28,7 @@ changes.add(
   true,
 );
 
-/** Whoever asks does not order. */
+/** Whoever asks does not order, and `what does "turn on dark mode" mean` turns nothing on. */
 const questions = new PhraseBook<true>();
 questions.add(
   "how, what, why, which, who, where, suis je, combien, quel, quelle, quels, quelles, pourquoi, comment",
@@ -61,7 +61,8 @@ const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "cancel_order"]);
 export function cannotTake({ reading, named }: SaidClause, intent: Intent): readonly number[] {
   const books = [
     ...(TAKE_EXCLUSIONS.has(intent) ? [] : [exclusions]),
-    ...(ORDERS.has(intent) ? [conditions, changes, questions] : []),
+    ...(ORDERS.has(intent) ? [conditions, changes] : []),
+    ...(ORDERS.has(intent) || intent === "change_setting" ? [questions] : []),
     ...(intent === "market_fall" ? [otherFalls] : []),
   ];
   const isLeft = (token: Token, at: number): boolean => {

@@ -7,6 +7,14 @@ import { conversionRates, figures } from "../../figure.ts";
 import { cad, instrumentId, isoDate, shares, usd, words } from "../../units.ts";
 import { ofPerson, taxPerson } from "./tax-person.ts";
 
+const held = {
+  account_id: z.string(),
+  account_name: words("Its display name"),
+  symbol: z.string(),
+  instrument_id: instrumentId(),
+  name: z.string(),
+};
+
 export const lossOperations = {
   portfolioLosses: operationsOf("portfolio")("GET /portfolio/losses", {
     summary:
@@ -19,11 +27,7 @@ export const lossOperations = {
       losses: z
         .array(
           z.object({
-            account_id: z.string(),
-            account_name: words("Its display name"),
-            symbol: z.string(),
-            instrument_id: instrumentId(),
-            name: z.string(),
+            ...held,
             units: shares("All that the account holds"),
             loss_cad: cad("At the price of now, commission left out"),
             denied_cad: cad("What of it would not count"),
@@ -36,11 +40,7 @@ export const lossOperations = {
       us_losses: z
         .array(
           z.object({
-            account_id: z.string(),
-            account_name: words("Its display name"),
-            symbol: z.string(),
-            instrument_id: instrumentId(),
-            name: z.string(),
+            ...held,
             lots: z.array(
               z.object({
                 acquired_on: z.nullable(isoDate("Its holding period begins; null where nobody told it")),

@@ -34,13 +34,24 @@ onOneDatabase("the tax of each person of a household", (database) => {
         { userId, openedAt: at("2023-01-03") },
         { types: { [own]: "margin", [theirs]: type }, entries },
       );
+    const handed = (day: string) =>
+      transferEntries({
+        ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "gift", memo: "Gift" },
+        basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
+        occurredAt: at(day),
+      });
+    const paid = (amount: string) =>
+      dividendEntry(
+        { accountId: theirs, occurredAt: at("2024-05-24"), memo: "" },
+        { instrumentId: "XTSE:RY", exDate: "2024-04-24", currency: "CAD", amount },
+      );
     const { people } = await client.call("addPerson", { body: { name: "Robin", relation } });
     const personId = people[1]?.id ?? "";
     const give = (...account_ids: readonly string[]) =>
       client.call("changePerson", { params: { id: personId }, body: { account_ids: [...account_ids] } });
     const gains = (year: number, person_id?: string) =>
       client.call("portfolioGains", { query: { year, ...(person_id === undefined ? {} : { person_id }) } });
-    return { token, client, own, theirs, personId, traded, open, give, gains };
+    return { token, client, own, theirs, personId, traded, handed, paid, open, give, gains };
   }
   /** 10 of one's own sold at a loss of 400; 6 bought by the other ten days later, and kept. */
   async function withLoss(relation: Relation, type?: string) {
@@ -114,12 +125,8 @@ onOneDatabase("the tax of each person of a household", (database) => {
   });
 
   test("what is handed over before the marriage is given at market value, after it goes at its cost", async () => {
-    const { client, own, theirs, personId, traded, open, give, gains } = await household("spouse");
-    const moved = transferEntries({
-      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "wed", memo: "Gift" },
-      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
-      occurredAt: at("2024-03-11"),
-    });
+    const { client, own, theirs, personId, traded, handed, open, give, gains } = await household("spouse");
+    const moved = handed("2024-03-11");
     await open(traded(own, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }), ...moved);
     await give(theirs);
     expect((await gains(2024)).realized).toEqual([]);
@@ -131,20 +138,14 @@ onOneDatabase("the tax of each person of a household", (database) => {
   });
 
   test("what spouses handed over is the giver's income and gain in both returns, which add up to the whole", async () => {
-    const { token, client, own, theirs, personId, traded, open, give, gains } = await household("spouse");
-    const moved = transferEntries({
-      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "hand", memo: "Gift" },
-      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
-      occurredAt: at("2023-06-01"),
-    });
-    const paid = dividendEntry(
-      { accountId: theirs, occurredAt: at("2024-05-24"), memo: "" },
-      { instrumentId: "XTSE:RY", exDate: "2024-04-24", currency: "CAD", amount: "101.01" },
-    );
+    const { token, client, own, theirs, personId, traded, handed, paid, open, give, gains } =
+      await household("spouse");
+    const moved = handed("2023-06-01");
+    const dividend = paid("101.01");
     await open(
       traded(own, "2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
       traded(theirs, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }),
-      ...[...moved, paid],
+      ...[...moved, dividend],
       traded(theirs, "2024-06-03", { side: "SELL", units: "15", cash: "2100" }),
     );
     await give(theirs);
@@ -188,19 +189,12 @@ onOneDatabase("the tax of each person of a household", (database) => {
   });
 
   test("what a child earns on a gift is the giver's until the year it turns 18, and its gain never", async () => {
-    const { client, own, theirs, personId, traded, open, give } = await household("child");
-    const moved = transferEntries({
-      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "gift", memo: "Gift" },
-      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
-      occurredAt: at("2023-06-01"),
-    });
-    const paid = dividendEntry(
-      { accountId: theirs, occurredAt: at("2024-05-24"), memo: "" },
-      { instrumentId: "XTSE:RY", exDate: "2024-04-24", currency: "CAD", amount: "50" },
-    );
+    const { client, own, theirs, personId, traded, handed, paid, open, give } = await household("child");
+    const moved = handed("2023-06-01");
+    const dividend = paid("50");
     await open(
       traded(own, "2023-02-01", { side: "BUY", units: "10", cash: "1000" }),
-      ...[...moved, paid],
+      ...[...moved, dividend],
       traded(theirs, "2024-06-03", { side: "SELL", units: "10", cash: "2100" }),
     );
     await give(theirs);
@@ -256,12 +250,8 @@ onOneDatabase("the tax of each person of a household", (database) => {
   });
 
   test("what is given to a child is sold at the market value of its day, which is what it costs the child", async () => {
-    const { own, theirs, personId, traded, open, give, gains } = await household("child");
-    const moved = transferEntries({
-      ...{ from: own, to: theirs, instrumentId: "XTSE:RY", units: "10", key: "gift", memo: "Gift" },
-      basis: { currency: "CAD", amount: "1000", homeCurrency: "CAD", homeAmount: "1000" },
-      occurredAt: at("2024-03-11"),
-    });
+    const { own, theirs, personId, traded, handed, open, give, gains } = await household("child");
+    const moved = handed("2024-03-11");
     await open(traded(own, "2023-02-01", { side: "BUY", units: "20", cash: "2000" }), ...moved);
     expect((await gains(2024)).realized).toEqual([]);
     await give(theirs);

@@ -131,20 +131,19 @@ async function sayLossesOfLots(page: Page, { ofAccount, isIt, symbol }: LossesAs
   const { us_losses, buy_back_from, provenance: from } = found;
   const isAsked = ({ account_id }: { readonly account_id: string }) =>
     ofAccount.account_id === undefined || ofAccount.account_id === account_id;
-  const day = (iso: string) => page.format.date(Date.parse(`${iso}T16:00:00Z`));
   for (const own of us_losses.filter((each) => isIt(each) && isAsked(each))) {
     const usd = (message: { en: string; fr: string }, value: number) =>
       page.money(`${own.symbol}: ${page.text(message)}`, value, "USD", from);
     page.paragraph(
       page.line(words.lossOfLots, {
-        ...{ symbol, account: own.account_name, back: day(buy_back_from) },
+        ...{ symbol, account: own.account_name, back: page.format.date(buy_back_from) },
         counted: usd(words.countedLabel, own.counted_usd),
       }),
       own.denied_usd === 0 || own.wait_until === null
         ? []
         : page.line(words.washed, {
             denied: usd(words.washedLabel, own.denied_usd),
-            until: day(own.wait_until),
+            until: page.format.date(own.wait_until),
           }),
     );
   }

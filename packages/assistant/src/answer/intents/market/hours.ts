@@ -56,7 +56,7 @@ export const marketHours: Composer = async (page, slots) => {
 };
 
 function sayDay(page: Page, { date, exchanges }: NonNullable<AnswerOf<"marketStatus">["day"]>): void {
-  const day = page.format.date(`${date}T12:00:00-05:00`);
+  const day = page.format.date(date);
   page.list(
     exchanges.map(({ name, open, close, early_close, reason }) =>
       open === null || close === null

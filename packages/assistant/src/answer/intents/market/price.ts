@@ -100,7 +100,7 @@ function lastTraded(
 
 /** The close of a day, or of the last session before it. */
 async function sayPriceOn(page: Page, { symbol, instrumentId, name }: FoundSecurity, date: string) {
-  const told = { symbol: page.symbol(symbol, instrumentId), day: page.format.date(`${date}T12:00:00-05:00`) };
+  const told = { symbol: page.symbol(symbol, instrumentId), day: page.format.date(date) };
   if (date > page.situation.now.slice(0, 10)) {
     page.say(words.future, told);
     return;
@@ -118,7 +118,7 @@ async function sayPriceOn(page: Page, { symbol, instrumentId, name }: FoundSecur
   page.say(on.date.slice(0, 10) === date ? words.closeOn : words.closeBefore, {
     ...told,
     name,
-    before: page.format.date(`${on.date.slice(0, 10)}T12:00:00-05:00`),
+    before: page.format.date(on.date.slice(0, 10)),
     price: page.price(`${symbol}: ${page.text(words.close)}`, on.close, history.instrument.currency, {
       ...history.provenance,
       asOf: on.date.length > 10 ? on.date : `${on.date}T21:00:00Z`,

@@ -155,9 +155,8 @@ async function sayPart(page: Page, slots: Slots): Promise<void> {
 
 /** Of the last day kept until then. */
 async function sayOn(page: Page, date: string): Promise<void> {
-  const dayOf = (day: string) => page.format.date(`${day}T12:00:00-05:00`);
   if (date > page.situation.now.slice(0, 10)) {
-    page.say(words.future, { day: dayOf(date) });
+    page.say(words.future, { day: page.format.date(date) });
     return;
   }
   const chart = await page.read("performanceChart", {
@@ -169,10 +168,11 @@ async function sayOn(page: Page, date: string): Promise<void> {
   const [oldest] = labels;
   const value = values[at];
   if (oldest === undefined) page.say(words.nothingKept);
-  else if (value === undefined) page.say(words.notThatOld, { day: dayOf(date), oldest: dayOf(oldest) });
+  else if (value === undefined)
+    page.say(words.notThatOld, { day: page.format.date(date), oldest: page.format.date(oldest) });
   else
     page.say(words.onDay, {
-      day: dayOf(labels[at] ?? date),
+      day: page.format.date(labels[at] ?? date),
       value: page.home(words.dayValue, value, chart.provenance),
     });
 }
