@@ -2,20 +2,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { TradingRule } from "@neuro/contract/trading-rules";
+import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import {
+  ALL_IN,
   type Bars,
   backtestData,
   backtestStrategy,
   CANADIAN_SHARE_FILL,
+  GIVEN_RULES,
   neededHistory,
   onDailyBars,
   parameterChoices,
   resolveParameters,
+  ruleStrategy,
   type SizingRule,
   STRATEGIES,
+  type Strategy,
   type StrategyKey,
   strategyStream,
 } from "@neuro/quant";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { randomDailyBars } from "./testing/random-daily-bars.ts";
 import { tradeOnPaper } from "./testing/trade-on-paper.ts";
@@ -34,19 +41,21 @@ const SIZINGS: readonly SizingRule[] = [
 const NO_COLLAR_BPS = "9000";
 
 interface Pair {
-  readonly key: StrategyKey;
+  readonly strategy: Strategy;
   readonly parameters: Record<string, number>;
   readonly bars: Bars;
   readonly sizing: SizingRule;
 }
 
+/** As if traded every day from 1 January 2020 on. */
+const withDays = (bars: Bars): Bars => ({ ...bars, day: Int32Array.from(bars.close, (_, i) => 18_262 + i) });
+
 const rounded = (value: number) => Number(value.toFixed(9));
 
-async function compare({ key, parameters, bars, sizing }: Pair): Promise<number> {
-  const strategy = STRATEGIES[key];
+async function compare({ strategy, parameters, bars, sizing }: Pair): Promise<number> {
   const data = backtestData(bars, null);
   const resolved = resolveParameters(strategy.parameters, parameters);
-  const made = strategyStream(key, parameters, fill.ticks);
+  const made = strategyStream(strategy, parameters, fill.ticks);
   if (!data.ok || !resolved.ok || !made.ok) throw new Error("a test's premise is wrong");
   const options = { initialBalance: INITIAL_BALANCE, fill, sizing };
   const tested = backtestStrategy(strategy, { data: data.data, parameters, options });
@@ -86,7 +95,12 @@ test.each(SIGNAL_STRATEGIES)("%s trades the same in the backtest and at the pape
   for (let seed = 0; seed < 6; seed++) {
     const parameters = choices[(seed * 5) % choices.length] ?? {};
     const sizing = SIZINGS[seed % SIZINGS.length] ?? { kind: "equity_share", share: 0.3 };
-    trades += await compare({ key, parameters, bars: randomDailyBars(400, seed + 1), sizing });
+    trades += await compare({
+      strategy: STRATEGIES[key],
+      parameters,
+      bars: randomDailyBars(400, seed + 1),
+      sizing,
+    });
   }
   expect(trades).toBeGreaterThan(key === "buy_and_hold" ? 5 : 10);
 });
@@ -94,8 +108,30 @@ test.each(SIGNAL_STRATEGIES)("%s trades the same in the backtest and at the pape
 test.each(SIGNAL_STRATEGIES)("%s trades the same where the volume fills orders in parts", async (key) => {
   for (let seed = 20; seed < 30; seed++) {
     const bars = randomDailyBars(400, seed, 1_500);
-    await compare({ key, parameters: {}, bars, sizing: { kind: "equity_share", share: 0.3 } });
+    await compare({
+      strategy: STRATEGIES[key],
+      parameters: {},
+      bars,
+      sizing: { kind: "equity_share", share: 0.3 },
+    });
   }
+});
+
+/** A rule that always buys trades almost every day, and the paper exchange is slow. */
+const RULES = process.env.NEURO_TEST_DEEP === "1" ? 500 : 60;
+
+test(`${RULES} rules of all kinds trade the same in the backtest and at the paper exchange`, async () => {
+  const rules = fc
+    .sample(arbitraryRule, { numRuns: 600, seed: 500 })
+    .filter(({ kind }) => kind === "signals");
+  let trades = 0;
+  for (const [i, rule] of rules.slice(0, RULES).entries()) {
+    const strategy = ruleStrategy(rule);
+    const bars = withDays(randomDailyBars(250, i + 1));
+    const sizing = SIZINGS[i % SIZINGS.length] ?? ALL_IN;
+    trades += await compare({ strategy, parameters: {}, bars, sizing });
+  }
+  expect(trades).toBeGreaterThan(4 * RULES);
 });
 
 const marketDir = process.env.MARKET_DIR;
@@ -116,8 +152,37 @@ test.skipIf(!marketDir).each(SIGNAL_STRATEGIES)(
     for (const file of files) {
       const bars = loadBars(join(folder, file));
       if (!backtestData(bars, null).ok || bars.close.length < 300) continue;
-      await compare({ key, parameters: {}, bars, sizing: { kind: "equity_share", share: 0.3 } });
+      await compare({
+        strategy: STRATEGIES[key],
+        parameters: {},
+        bars,
+        sizing: { kind: "equity_share", share: 0.3 },
+      });
     }
+  },
+  120_000,
+);
+
+test.skipIf(!marketDir)(
+  "the given rules make the trades of their strategies over the whole market (MARKET_DIR)",
+  () => {
+    const folder = join(marketDir ?? "", "prices");
+    const rules = Object.entries(GIVEN_RULES) as [StrategyKey, TradingRule][];
+    const trades: Record<string, number> = {};
+    for (const file of readdirSync(folder)) {
+      const checked = backtestData(loadBars(join(folder, file)), null);
+      if (!checked.ok) continue;
+      for (const [key, rule] of rules) {
+        const [own, given] = [ruleStrategy(rule), STRATEGIES[key]].map((strategy) =>
+          backtestStrategy(strategy, { data: checked.data, options: { fill } }),
+        );
+        if (!own?.ok || !given?.ok) continue;
+        expect(own.trades).toEqual(given.trades);
+        expect(own.equity).toEqual(given.equity);
+        trades[key] = (trades[key] ?? 0) + own.trades.length;
+      }
+    }
+    for (const key of Object.keys(GIVEN_RULES)) expect(trades[key], key).toBeGreaterThan(100);
   },
   120_000,
 );

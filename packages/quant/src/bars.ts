@@ -8,4 +8,6 @@ export interface Bars {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly volume: Float64Array;
+  /** Civil date in days since 1970-01-01; only conditions of the calendar look at it. */
+  readonly day?: Int32Array | undefined;
 }

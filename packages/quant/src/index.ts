@@ -6,6 +6,7 @@ export * from "./indicators/index.ts";
 export * from "./metrics/index.ts";
 export * from "./optimizer/index.ts";
 export type { Refused, ShortHistory } from "./refused.ts";
+export * from "./rules/index.ts";
 export { seededUniform } from "./seeded-uniform.ts";
 export * from "./sentiment/index.ts";
 export * from "./signal/index.ts";

@@ -21,6 +21,7 @@ import {
 } from "@neuro/ledger";
 import {
   type Bars,
+  barAt,
   distanceInPrice,
   type ExitReason,
   type FillParameters,
@@ -112,18 +113,8 @@ class PaperTrader {
     this.#apply(await this.#venue.advance());
     await this.#protect();
     const values = this.#run.bars;
-    const at = (column: Float64Array) => column[bar] ?? Number.NaN;
     const barsHeld = this.held > 0 ? bar - this.#entryBar + 1 : 0;
-    const intents = this.#run.stream.next(
-      {
-        open: at(values.open),
-        high: at(values.high),
-        low: at(values.low),
-        close: at(values.close),
-        volume: at(values.volume),
-      },
-      { quantity: this.held, barsHeld, lots: [] },
-    );
+    const intents = this.#run.stream.next(barAt(values, bar), { quantity: this.held, barsHeld, lots: [] });
     const nextOpen = values.open[bar + 1];
     if (bar < this.#run.from) return;
     for (const intent of intents) {

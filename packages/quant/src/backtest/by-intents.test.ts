@@ -30,7 +30,7 @@ interface HeldLot extends Holding {
  * be what the fast loops find. For volumes so large that every order is filled whole.
  */
 function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<string, number> = {}) {
-  const made = strategyStream(key, parameters, terms.fill.ticks);
+  const made = strategyStream(STRATEGIES[key], parameters, terms.fill.ticks);
   if (!made.ok) throw new Error(made.code);
   const { bars, dividends } = terms.data;
   const isGrid = STRATEGIES[key].kind === "grid";

@@ -1,3 +1,4 @@
+export { barAt } from "./bar-at.ts";
 export {
   type Distance,
   distanceInPrice,

@@ -4,6 +4,9 @@ import type { Refused } from "../refused.ts";
 export type ParameterUnit =
   | "bars"
   | "rsi_points"
+  | "points"
+  | "price"
+  | "volume"
   | "deviations"
   | "atr"
   | "multiple"

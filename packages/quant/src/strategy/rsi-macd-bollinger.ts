@@ -39,7 +39,7 @@ export const RSI_MACD_BOLLINGER: SignalStrategy<Name> = {
   entryRules: ["rsi_below_or_close_under_band", "macd_histogram_rises"],
   exitRules: ["rsi_above_or_close_over_band", "macd_histogram_falls", "stop_by_atr", "target_by_atr"],
   warmUpBars: ({ rsiPeriod, bandPeriod }) =>
-    Math.max(rsiPeriod + 2, bandPeriod, MACD_PERIODS.slow + MACD_PERIODS.signal),
+    Math.max(rsiPeriod + 1, bandPeriod, MACD_PERIODS.slow + MACD_PERIODS.signal),
   flags({ close }, parameters, into = new Uint8Array(close.length)) {
     const { oversold, overbought, rsiPeriod, bandPeriod, bandDeviations } = parameters;
     const from = Math.min(this.warmUpBars(parameters) - 1, close.length);

@@ -4,14 +4,13 @@ import { gridBuys } from "./grid-orders.ts";
 import type { Intent, PositionView } from "./intent.ts";
 import { LEVEL_ATR_BARS } from "./level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "./parameters.ts";
-import { STRATEGIES } from "./strategies.ts";
 import {
   type BarValues,
   ENTER,
   EXIT,
   type GridStrategy,
   type SignalStrategy,
-  type StrategyKey,
+  type Strategy,
 } from "./strategy.ts";
 
 /** A strategy that is fed one completed bar at a time. */
@@ -25,11 +24,10 @@ export interface StrategyStream {
  * history first (its intents may be ignored), then each new bar. Refuses parameters as `resolveParameters` does.
  */
 export function strategyStream(
-  key: StrategyKey,
+  strategy: Strategy,
   parameters: Readonly<Record<string, number>> = {},
   ticks: TickSchedule = US_TICKS,
 ): { readonly ok: true; readonly stream: StrategyStream } | ParameterRefusal {
-  const strategy = STRATEGIES[key];
   const resolved = resolveParameters(strategy.parameters, parameters);
   if (!resolved.ok) return resolved;
   const stream =

@@ -13,6 +13,9 @@ export type StrategyKey =
 /** A strategy made of one trained model's forecasts: there is one for every model, so it stands in no table. */
 export type ModelStrategyKey = "neural_network";
 
+/** A strategy made of a rule of a person: any number of them, in no table either. */
+export type OwnRuleKey = "own_rule";
+
 /** What makes a strategy act. The words are made from the code and the strategy's parameters in the reader's language. */
 export type RuleCode =
   | "rsi_below_or_close_under_band"
@@ -45,6 +48,8 @@ export interface BarValues {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  /** Civil date in days since 1970-01-01; only conditions of the calendar look at it. */
+  readonly day?: number | undefined;
 }
 
 /** Flags of a bar's close, from that bar and earlier ones only; a bar may have both, and then leaving wins. */
@@ -53,7 +58,7 @@ export const EXIT = 2;
 
 /** What a strategy is, as data for screens. Explanations are keyed by `key`. */
 export interface StrategyFacts<Name extends string = string> {
-  readonly key: StrategyKey | ModelStrategyKey;
+  readonly key: StrategyKey | ModelStrategyKey | OwnRuleKey;
   /** Bar sizes it is made for; its periods count these bars. */
   readonly timeframes: readonly "1D"[];
   readonly parameters: readonly ParameterSpec<Name>[];

@@ -3,21 +3,12 @@ import { expect, test } from "vitest";
 import type { Bars } from "../bars.ts";
 import { arbitraryParameters } from "../testing/arbitrary-parameters.ts";
 import { randomBars } from "../testing/random-bars.ts";
+import { barAt } from "./bar-at.ts";
 import { resolveParameters } from "./parameters.ts";
 import { STRATEGIES } from "./strategies.ts";
-import type { BarValues, SignalStrategy } from "./strategy.ts";
+import type { SignalStrategy } from "./strategy.ts";
 
 const strategies = Object.values(STRATEGIES).filter((strategy) => strategy.kind === "signals");
-
-function barAt(bars: Bars, i: number): BarValues {
-  return {
-    open: bars.open[i]!,
-    high: bars.high[i]!,
-    low: bars.low[i]!,
-    close: bars.close[i]!,
-    volume: bars.volume[i]!,
-  };
-}
 
 function streamed(strategy: SignalStrategy, parameters: Record<string, number>, bars: Bars): Uint8Array {
   const next = strategy.stream(parameters);

@@ -1,8 +1,7 @@
 /** What one strategy wants of one security now: the engine of the backtests, fed with the completed sessions up to now. */
 import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
 import {
-  type Bars,
-  type BarValues,
+  barAt,
   FLAT,
   type Intent,
   neededHistory,
@@ -72,11 +71,6 @@ interface Ground {
   readonly calendar: Pick<ExchangeCalendar, "dateOf">;
 }
 
-function barAt({ open, high, low, close, volume }: Bars, bar: number): BarValues {
-  const at = (column: Float64Array): number => column[bar] ?? Number.NaN;
-  return { open: at(open), high: at(high), low: at(low), close: at(close), volume: at(volume) };
-}
-
 /** What the strategy may know of its position: closes since the purchase, and a grid's lots. */
 function viewOf({ position, calendar, tested }: Ground): PositionView {
   const [oldest] = position.lots;
@@ -96,7 +90,7 @@ function viewOf({ position, calendar, tested }: Ground): PositionView {
 /** The strategy's wishes at the last completed close. */
 function intentsNow(strategy: RuleReason["strategy"], ground: Ground): readonly Intent[] {
   const { bars } = ground.tested.data;
-  const made = strategyStream(strategy, ground.parameters, ticksOf(ground.instrument));
+  const made = strategyStream(STRATEGIES[strategy], ground.parameters, ticksOf(ground.instrument));
   if (!made.ok) throw new Error(`${strategy} refuses its own parameters: ${made.code}`);
   const last = bars.close.length - 1;
   for (let bar = 0; bar < last; bar += 1) made.stream.next(barAt(bars, bar), FLAT);

@@ -1,0 +1,38 @@
+export { checkRule, type RuleProblem } from "./check-rule.ts";
+export {
+  LONGEST_RULE_TEXT,
+  type ParsedRule,
+  parseRule,
+  parseRuleText,
+  type RuleFileProblem,
+  ruleFileText,
+} from "./parse-rule.ts";
+export {
+  LONGEST_PERIOD,
+  type RuleIndicator,
+  type RuleIndicatorFacts,
+  type RuleIndicatorParameter,
+  type RuleLineOf,
+  type RuleUnit,
+  ruleIndicatorFacts,
+  ruleIndicatorKeys,
+  ruleIndicators,
+} from "./rule-indicators.ts";
+export { RULE_BOUNDS, visitNumbers } from "./rule-numbers.ts";
+export { unitOf } from "./rule-units.ts";
+export {
+  type GridRule,
+  type RuleColumn,
+  type RuleCondition,
+  type RuleDistance,
+  type RuleNumber,
+  type RuleParameter,
+  type RuleValue,
+  ruleColumns,
+  ruleComparisons,
+  ruleOperators,
+  type SignalRule,
+  type TradingRule,
+  tradingRule,
+} from "./trading-rule.ts";
+export { conditionsOf, type NumberUse, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";

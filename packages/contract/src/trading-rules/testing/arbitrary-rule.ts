@@ -1,0 +1,182 @@
+/** Any rule that can be traded. */
+import fc from "fast-check";
+import { ruleIndicatorFacts, ruleIndicatorKeys } from "../rule-indicators.ts";
+import { RULE_BOUNDS } from "../rule-numbers.ts";
+import { areComparable, unitOf } from "../rule-units.ts";
+import {
+  type RuleCondition,
+  type RuleDistance,
+  type RuleNumber,
+  type RuleParameter,
+  type RuleValue,
+  ruleColumns,
+  ruleComparisons,
+  ruleOperators,
+  type TradingRule,
+} from "../trading-rule.ts";
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Parameters that a number may be: their ranges are small, so that they fit wherever a number of bars fits. */
+const PARAMETERS: readonly RuleParameter[] = [
+  { name: "period", byDefault: 14, min: 2, max: 20, step: 1 },
+  { name: "level", byDefault: 1.5, min: 0.5, max: 5, step: 0.25 },
+];
+
+/** At most three decimals. */
+const decimal = ({ min, max }: Bounds): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.ceil(min * 1_000), max: Math.floor(max * 1_000) }).map((all) => all / 1_000 + 0);
+
+const parameter = ({ min, max }: Bounds, whole: boolean): fc.Arbitrary<RuleNumber>[] =>
+  PARAMETERS.filter(
+    (each) => each.min >= min && each.max <= max && (!whole || Number.isInteger(each.step)),
+  ).map(({ name }) => fc.constant({ parameter: name }));
+
+/** Small ones mostly: histories are of a few hundred bars. */
+const barsWithin = ({ min, max }: Bounds): fc.Arbitrary<RuleNumber> =>
+  fc.oneof(fc.integer({ min, max: Math.min(max, 30) }), ...parameter({ min, max }, true));
+
+const numberWithin = (bounds: Bounds): fc.Arbitrary<RuleNumber> =>
+  fc.oneof(decimal(bounds), ...parameter(bounds, false));
+
+const operand: fc.Arbitrary<RuleValue> = fc
+  .oneof<fc.Arbitrary<RuleNumber>[]>(
+    decimal({ min: -200, max: 200 }),
+    fc.constant({ parameter: "level" }),
+    fc.constant({ parameter: "level", negative: true }),
+  )
+  .map((value) => ({ kind: "number", value }));
+
+const ago: fc.Arbitrary<RuleNumber> = fc.oneof(fc.constant(0), barsWithin(RULE_BOUNDS.ago));
+
+const price: fc.Arbitrary<RuleValue> = fc.record({
+  kind: fc.constant("price" as const),
+  column: fc.constantFrom(...ruleColumns),
+  ago,
+});
+
+const indicator: fc.Arbitrary<RuleValue> = fc.constantFrom(...ruleIndicatorKeys).chain((key) => {
+  const { of, parameters, lines } = ruleIndicatorFacts(key);
+  return fc.record({
+    kind: fc.constant("indicator" as const),
+    indicator: fc.constant(key),
+    line: fc.constantFrom(...Object.keys(lines)),
+    parameters: fc.record(
+      Object.fromEntries(
+        Object.entries(parameters).map(([name, bounds]) => [
+          name,
+          bounds.whole ? barsWithin(bounds) : numberWithin(bounds),
+        ]),
+      ),
+    ),
+    column: of === "bars" ? fc.constant("close" as const) : fc.constantFrom(...ruleColumns),
+    ago,
+  });
+});
+
+const leaf: fc.Arbitrary<RuleValue> = fc.oneof(price, indicator, indicator);
+
+/** The one given, unless the units differ: then a number. */
+const fitting = (left: RuleValue, right: RuleValue): RuleValue =>
+  areComparable(unitOf(left), unitOf(right)) ? right : { kind: "number", value: 1.5 };
+
+const arithmetic: fc.Arbitrary<RuleValue> = fc
+  .tuple(leaf, fc.constantFrom(...ruleOperators), fc.oneof(leaf, operand), leaf, fc.boolean())
+  .map(([left, operator, right, third, isDeeper]) => {
+    const isSum = operator === "plus" || operator === "minus";
+    const two: RuleValue = {
+      kind: "arithmetic",
+      left,
+      operator,
+      right: isSum ? fitting(left, right) : right,
+    };
+    return isDeeper ? { kind: "arithmetic", left: two, operator: "times", right: third } : two;
+  });
+
+const value: fc.Arbitrary<RuleValue> = fc.oneof(leaf, leaf, arithmetic);
+
+const ascending = (most: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: most })
+    .map((all) => all.sort((one, other) => one - other));
+
+const pair = fc
+  .tuple(fc.oneof(value, value, operand), fc.oneof(value, operand))
+  .map(([left, right]) => ({ left, right: fitting(left, right) }));
+
+const simple: fc.Arbitrary<RuleCondition> = fc.oneof(
+  fc.constant({ kind: "always" as const }),
+  fc
+    .tuple(pair, fc.constantFrom(...ruleComparisons))
+    .map(([sides, is]) => ({ kind: "compare" as const, ...sides, is })),
+  fc
+    .tuple(pair, fc.constantFrom("above" as const, "below" as const))
+    .map(([sides, to]) => ({ kind: "cross" as const, ...sides, to })),
+  fc.record({
+    kind: fc.constant("move" as const),
+    value,
+    goes: fc.constantFrom("up" as const, "down" as const),
+    bars: barsWithin(RULE_BOUNDS.move),
+  }),
+  fc.record({ kind: fc.constant("weekday" as const), days: ascending(5) }),
+  fc.record({ kind: fc.constant("month" as const), months: ascending(12) }),
+  fc.record({
+    kind: fc.constant("day_of_month" as const),
+    from: fc.integer({ min: 1, max: 31 }),
+    to: fc.integer({ min: 1, max: 31 }),
+  }),
+);
+
+const { condition } = fc.letrec<{ condition: RuleCondition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 2 },
+    simple,
+    fc.record({
+      kind: fc.constantFrom("all" as const, "any" as const),
+      of: fc.array(tie("condition"), { minLength: 1, maxLength: 3 }),
+    }),
+  ),
+}));
+
+const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
+  fc.record({ kind: fc.constant("percent" as const), percent: numberWithin({ min: 0.1, max: 50 }) }),
+  fc.record({ kind: fc.constant("atr" as const), multiple: numberWithin({ min: 0.1, max: 10 }) }),
+);
+
+const name = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9+&%.-][A-Za-zÀ-ÿ0-9 +&%.-]{0,40}[A-Za-zÀ-ÿ0-9+&%.-]$/);
+
+const signals: fc.Arbitrary<TradingRule> = fc.record({
+  version: fc.constant(1 as const),
+  name,
+  parameters: fc.constant(PARAMETERS),
+  kind: fc.constant("signals" as const),
+  entry: condition,
+  exit: fc.option(condition, { nil: null }),
+  stop: fc.option(distance, { nil: null }),
+  target: fc.option(distance, { nil: null }),
+  maxHoldBars: fc.option(barsWithin(RULE_BOUNDS.maxHoldBars), { nil: null }),
+});
+
+const grid: fc.Arbitrary<TradingRule> = fc.record({
+  version: fc.constant(1 as const),
+  name,
+  parameters: fc.constant(PARAMETERS),
+  kind: fc.constant("grid" as const),
+  levels: barsWithin(RULE_BOUNDS.levels),
+  spacingAtr: numberWithin(RULE_BOUNDS.spacingAtr),
+  atrPeriod: barsWithin(RULE_BOUNDS.atrPeriod),
+});
+
+/** The parameters that it uses, and no others. */
+function withoutUnused(rule: TradingRule): TradingRule {
+  const text = JSON.stringify({ ...rule, parameters: [] });
+  const parameters = PARAMETERS.filter((each) => text.includes(`"parameter":"${each.name}"`));
+  return { ...rule, parameters };
+}
+
+export const arbitraryRule: fc.Arbitrary<TradingRule> = fc
+  .oneof({ weight: 9, arbitrary: signals }, { weight: 1, arbitrary: grid })
+  .map(withoutUnused);

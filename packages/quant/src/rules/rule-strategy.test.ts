@@ -1,0 +1,192 @@
+import { dayNumberOf, weekdayOf } from "@neuro/contract/primitives";
+import { checkRule, type SignalRule, type TradingRule } from "@neuro/contract/trading-rules";
+import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { backtestStrategy } from "../backtest/backtest.ts";
+import { backtestData } from "../backtest/backtest-data.ts";
+import type { Bars } from "../bars.ts";
+import { barAt } from "../strategy/bar-at.ts";
+import { resolveParameters } from "../strategy/parameters.ts";
+import { ENTER, EXIT, type Strategy } from "../strategy/strategy.ts";
+import { headOf, randomBars } from "../testing/random-bars.ts";
+import { ruleStrategy } from "./rule-strategy.ts";
+
+const FIRST_DAY = dayNumberOf("2019-12-02");
+
+/** One bar a weekday. */
+function datedBars(length: number, seed: number): Bars {
+  const days: number[] = [];
+  for (let day = FIRST_DAY; days.length < length; day++)
+    if (weekdayOf(day) >= 1 && weekdayOf(day) <= 5) days.push(day);
+  return { ...randomBars(length, seed), day: Int32Array.from(days) };
+}
+
+function byDefault(strategy: Strategy) {
+  const resolved = resolveParameters(strategy.parameters, {});
+  if (!resolved.ok) throw new Error(resolved.code);
+  return resolved.values;
+}
+
+/** What a rule says of each bar: flags, or the grid's center. */
+function said(rule: TradingRule, bars: Bars): ArrayLike<number> {
+  const strategy = ruleStrategy(rule);
+  const parameters = byDefault(strategy);
+  return strategy.kind === "grid" ? strategy.grid(bars, parameters).center : strategy.flags(bars, parameters);
+}
+
+function saidBarByBar(rule: TradingRule, bars: Bars): number[] {
+  const strategy = ruleStrategy(rule);
+  const parameters = byDefault(strategy);
+  if (strategy.kind === "grid") {
+    const next = strategy.stream(parameters);
+    return Array.from(bars.close, (_, i) => next(barAt(bars, i)).center);
+  }
+  const next = strategy.stream(parameters);
+  return Array.from(bars.close, (_, i) => next(barAt(bars, i)));
+}
+
+const series = fc
+  .tuple(fc.integer({ min: 0, max: 500 }), fc.nat())
+  .map(([length, seed]) => datedBars(length, seed));
+
+test("of a thousand rules each can be traded, and says bar by bar exactly what it says of the whole series", () => {
+  fc.assert(
+    fc.property(arbitraryRule, series, (rule, bars) => {
+      expect(checkRule(rule)).toEqual([]);
+      expect(saidBarByBar(rule, bars)).toEqual(Array.from(said(rule, bars)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("none of a thousand rules says of a bar anything that a later bar changes", () => {
+  fc.assert(
+    fc.property(arbitraryRule, series, fc.double({ min: 0, max: 1, noNaN: true }), (rule, bars, where) => {
+      const length = Math.floor(where * bars.close.length);
+      const head = { ...headOf(bars, length), day: bars.day?.slice(0, length) };
+      expect(Array.from(said(rule, head))).toEqual(Array.from(said(rule, bars)).slice(0, length));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("none of a thousand rules acts before its warm-up is over, and each backtest ends with a result or a reason", () => {
+  fc.assert(
+    fc.property(arbitraryRule, series, (rule, bars) => {
+      const strategy = ruleStrategy(rule);
+      const parameters = byDefault(strategy);
+      if (strategy.kind === "signals") {
+        const early = strategy.flags(bars, parameters).slice(0, strategy.warmUpBars(parameters) - 1);
+        expect(early.every((flag) => flag === 0)).toBe(true);
+      }
+      const checked = backtestData(bars);
+      if (!checked.ok) throw new Error(checked.code);
+      const result = backtestStrategy(strategy, { data: checked.data });
+      if (result.ok) expect(result.equity.every(Number.isFinite)).toBe(true);
+      else expect(result.code).toBe("insufficient_history");
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+const still = (entry: SignalRule["entry"], exit: SignalRule["exit"] = null): SignalRule => ({
+  version: 1,
+  name: "By hand",
+  parameters: [],
+  kind: "signals",
+  entry,
+  exit,
+  stop: null,
+  target: null,
+  maxHoldBars: null,
+});
+
+const close = { kind: "price", column: "close", ago: 0 } as const;
+const number = (value: number) => ({ kind: "number", value }) as const;
+
+/** Bars with these closes from a Monday on, weekends included, so that each day is seen. */
+function closing(...closes: number[]): Bars {
+  const column = Float64Array.from(closes);
+  const day = Int32Array.from(closes, (_, i) => FIRST_DAY + i);
+  return { open: column, high: column, low: column, close: column, volume: column, day };
+}
+
+const flagsOf = (rule: SignalRule, bars: Bars) => Array.from(said(rule, bars));
+
+test("a crossing holds on the bar that is on the other side of the one before, or of one that was equal", () => {
+  const crossing = (to: "above" | "below") => still({ kind: "cross", left: close, to, right: number(10) });
+  expect(flagsOf(crossing("above"), closing(9, 10, 11, 12, 9, 11))).toEqual([0, 0, 1, 0, 0, 1]);
+  expect(flagsOf(crossing("below"), closing(11, 10, 9, 9, 11, 8))).toEqual([0, 0, 1, 0, 0, 1]);
+});
+
+test("a move is one against so many bars before, and rounding is none", () => {
+  const up = still({ kind: "move", value: close, goes: "up", bars: 2 });
+  expect(flagsOf(up, closing(10, 10, 10 + 1e-12, 11, 10, 10))).toEqual([0, 0, 0, 1, 0, 0]);
+  const down = still({ kind: "move", value: close, goes: "down", bars: 1 });
+  expect(flagsOf(down, closing(10, 9, 9 - 1e-13, 10))).toEqual([0, 1, 0, 0]);
+});
+
+test("what is divided by nothing is not known, and then nothing holds", () => {
+  const ratio = {
+    kind: "arithmetic",
+    left: close,
+    operator: "divided_by",
+    right: { kind: "price", column: "volume", ago: 0 },
+  } as const;
+  const bars = { ...closing(10, 10), volume: Float64Array.from([0, 5]) };
+  for (const [is, second] of [
+    ["above", ENTER],
+    ["below", 0],
+  ] as const)
+    expect(flagsOf(still({ kind: "compare", left: ratio, is, right: number(1) }), bars)).toEqual([0, second]);
+});
+
+test("days of the week, months and days of a month, also over its end, hold on those days alone", () => {
+  // 2 December 2019 is a Monday.
+  const bars = closing(...new Array<number>(33).fill(10));
+  const daysOf = (entry: SignalRule["entry"]) =>
+    flagsOf(still(entry), bars).flatMap((flag, i) => (flag === ENTER ? [i + 2] : []));
+  expect(daysOf({ kind: "weekday", days: [1, 5] }).slice(0, 4)).toEqual([2, 6, 9, 13]);
+  expect(daysOf({ kind: "month", months: [1, 11] })).toEqual([32, 33, 34]);
+  expect(daysOf({ kind: "day_of_month", from: 30, to: 1 })).toEqual([30, 31, 32]);
+  expect(daysOf({ kind: "day_of_month", from: 4, to: 5 })).toEqual([4, 5]);
+});
+
+test("a condition of the calendar refuses bars without days instead of never holding", () => {
+  const rule = still({ kind: "weekday", days: [1] });
+  const { day: _, ...undated } = closing(1, 2);
+  expect(() => said(rule, undated)).toThrow("needs the day");
+  expect(() => saidBarByBar(rule, undated)).toThrow("needs the bar's day");
+});
+
+test("where both hold, it is flagged as both, and leaving wins", () => {
+  const rule = still({ kind: "always" }, { kind: "compare", left: close, is: "above", right: number(10) });
+  expect(flagsOf(rule, closing(9, 11))).toEqual([ENTER, ENTER | EXIT]);
+});
+
+test("a parameter counts what it is compared with", () => {
+  const rule: TradingRule = {
+    ...still({
+      kind: "compare",
+      left: {
+        kind: "indicator",
+        indicator: "rsi",
+        line: "value",
+        parameters: { period: { parameter: "period" } },
+        column: "close",
+        ago: 0,
+      },
+      is: "below",
+      right: { kind: "number", value: { parameter: "oversold" } },
+    }),
+    parameters: [
+      { name: "period", byDefault: 14, min: 2, max: 50, step: 1 },
+      { name: "oversold", byDefault: 30, min: 5, max: 50, step: 1 },
+    ],
+  };
+  expect(ruleStrategy(rule).parameters.map(({ name, unit }) => [name, unit])).toEqual([
+    ["period", "bars"],
+    ["oversold", "points"],
+  ]);
+});

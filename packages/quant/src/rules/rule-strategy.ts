@@ -1,0 +1,102 @@
+/** The strategy that a rule is: what the engine backtests, simulates and trades. */
+import {
+  type GridRule,
+  type NumberUse,
+  type RuleDistance,
+  type RuleParameter,
+  type SignalRule,
+  type TradingRule,
+  unitOf,
+  visitNumbers,
+} from "@neuro/contract/trading-rules";
+import type { Distance, ExitLevels } from "../strategy/exit-levels.ts";
+import { GRID_TRADING } from "../strategy/grid-trading.ts";
+import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
+import { ENTER, EXIT, type GridStrategy, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
+import { ruleColumns } from "./rule-columns.ts";
+import { planRule, resolveNumber } from "./rule-plan.ts";
+import { ruleStream } from "./rule-stream.ts";
+
+/** Of a rule that `checkRule` finds nothing wrong with; `RangeError` for another one, once it is used. */
+export function ruleStrategy(rule: TradingRule): Strategy {
+  return rule.kind === "grid" ? gridStrategy(rule) : signalStrategy(rule);
+}
+
+function signalStrategy(rule: SignalRule): SignalStrategy {
+  return {
+    kind: "signals",
+    key: "own_rule",
+    timeframes: ["1D"],
+    parameters: parameterSpecs(rule),
+    entryRules: [],
+    exitRules: [],
+    warmUpBars: (parameters) => planRule(rule, parameters).warmUp,
+    flags(bars, parameters, into = new Uint8Array(bars.close.length)) {
+      const { entry, exit } = ruleColumns(planRule(rule, parameters), bars);
+      for (let i = 0; i < into.length; i++)
+        into[i] = (entry[i] as number) * ENTER + (exit === null ? 0 : (exit[i] as number) * EXIT);
+      return into;
+    },
+    stream(parameters) {
+      const next = ruleStream(planRule(rule, parameters));
+      return (bar) => {
+        const { entry, exit } = next(bar);
+        return (entry ? ENTER : 0) + (exit ? EXIT : 0);
+      };
+    },
+    levels: (parameters): ExitLevels => ({
+      stop: rule.stop === null ? null : distanceOf(rule.stop, parameters),
+      target: rule.target === null ? null : distanceOf(rule.target, parameters),
+    }),
+    maxHoldBars: (parameters) =>
+      rule.maxHoldBars === null ? null : resolveNumber(rule.maxHoldBars, parameters),
+  };
+}
+
+function distanceOf(distance: RuleDistance, parameters: ParameterValues): Distance {
+  return distance.kind === "percent"
+    ? { kind: "percent", ratio: resolveNumber(distance.percent, parameters) / 100 }
+    : { kind: "atr", multiple: resolveNumber(distance.multiple, parameters) };
+}
+
+function gridStrategy(rule: GridRule): GridStrategy {
+  const numbers = (parameters: ParameterValues) => ({
+    levels: resolveNumber(rule.levels, parameters),
+    spacingAtr: resolveNumber(rule.spacingAtr, parameters),
+    atrPeriod: resolveNumber(rule.atrPeriod, parameters),
+  });
+  return {
+    ...GRID_TRADING,
+    key: "own_rule",
+    parameters: parameterSpecs(rule),
+    entryRules: [],
+    exitRules: [],
+    warmUpBars: (parameters) => GRID_TRADING.warmUpBars(numbers(parameters)),
+    anchors: (bars, parameters, into) => GRID_TRADING.anchors(bars, numbers(parameters), into),
+    grid: (bars, parameters) => GRID_TRADING.grid(bars, numbers(parameters)),
+    stream: (parameters) => GRID_TRADING.stream(numbers(parameters)),
+    levelCount: (parameters) => numbers(parameters).levels,
+  };
+}
+
+/** The rule's parameters with what each counts, by its first use. */
+function parameterSpecs(rule: TradingRule): ParameterSpec[] {
+  const uses = new Map<string, NumberUse>();
+  visitNumbers(rule, (number, _, use) => {
+    if (typeof number !== "number" && !uses.has(number.parameter)) uses.set(number.parameter, use);
+  });
+  return rule.parameters.map((parameter) => specOf(parameter, uses.get(parameter.name)));
+}
+
+function specOf(
+  { name, byDefault, min, max, step }: RuleParameter,
+  use: NumberUse | undefined,
+): ParameterSpec {
+  return { name, unit: use === undefined ? "multiple" : unitOfUse(use), byDefault, min, max, step };
+}
+
+function unitOfUse(use: NumberUse): ParameterUnit {
+  if (use.kind !== "operand") return use.kind;
+  const unit = use.beside === null ? "any" : unitOf(use.beside);
+  return unit === "any" || unit === "ratio" ? "multiple" : unit;
+}

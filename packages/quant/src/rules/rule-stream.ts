@@ -1,0 +1,95 @@
+/** What a plan says of each bar as it comes: the same as its columns. */
+import type { BarValues } from "../strategy/strategy.ts";
+import { INDICATOR_CODE } from "./indicator-code.ts";
+import { calculate, holds, isOnDay, moves } from "./rule-operations.ts";
+import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
+
+type Lines = Readonly<Record<string, number>>;
+
+export interface BarSaid {
+  readonly entry: boolean;
+  readonly exit: boolean;
+}
+
+const NOTHING_SAID: BarSaid = { entry: false, exit: false };
+
+/** Feed it every bar in order, each once. */
+export function ruleStream(plan: RulePlan): (bar: BarValues) => BarSaid {
+  const state = { values: [] as number[], lines: [] as Lines[] };
+  const steps = plan.values.map((value, slot) => stepOf(value, slot, state));
+  let bars = 0;
+  return (bar) => {
+    // Every value at every bar, whether it is looked at or not: it is made of those before.
+    for (const step of steps) step(bar);
+    bars++;
+    if (bars < plan.warmUp) return NOTHING_SAID;
+    const is = (condition: PlannedCondition) => isTrue(condition, state.values, bar);
+    return { entry: is(plan.entry), exit: plan.exit !== null && is(plan.exit) };
+  };
+}
+
+interface State {
+  /** Of the bar that was fed last, by slot. */
+  readonly values: number[];
+  readonly lines: Lines[];
+}
+
+function stepOf(value: PlannedValue, slot: number, { values, lines }: State): (bar: BarValues) => void {
+  switch (value.kind) {
+    case "number":
+      return () => {
+        values[slot] = value.value;
+      };
+    case "column":
+      return (bar) => {
+        values[slot] = bar[value.column];
+      };
+    case "indicator": {
+      const next = INDICATOR_CODE[value.indicator].stream(value.numbers);
+      return (bar) => {
+        lines[slot] = next(bar, bar[value.input]);
+      };
+    }
+    case "line":
+      return () => {
+        values[slot] = lines[value.of]?.[value.line] as number;
+      };
+    case "ago":
+      return agoStep(value, slot, values);
+    case "arithmetic":
+      return () => {
+        values[slot] = calculate(value.operator, values[value.left] as number, values[value.right] as number);
+      };
+  }
+}
+
+function agoStep({ of, bars }: Extract<PlannedValue, { kind: "ago" }>, slot: number, values: number[]) {
+  const kept = new Float64Array(bars).fill(Number.NaN);
+  let at = 0;
+  return () => {
+    values[slot] = kept[at] as number;
+    kept[at] = values[of] as number;
+    at = (at + 1) % bars;
+  };
+}
+
+function isTrue(condition: PlannedCondition, values: readonly number[], bar: BarValues): boolean {
+  const valueAt = (slot: number) => values[slot] as number;
+  switch (condition.kind) {
+    case "always":
+      return true;
+    case "all":
+      return condition.of.every((inner) => isTrue(inner, values, bar));
+    case "any":
+      return condition.of.some((inner) => isTrue(inner, values, bar));
+    case "compare":
+      return holds(condition.is, valueAt(condition.left), valueAt(condition.right));
+    case "move": {
+      const turn = valueAt(condition.value) - valueAt(condition.before);
+      return moves(condition.goes, turn, valueAt(condition.scale));
+    }
+    default:
+      if (bar.day === undefined) throw new RangeError("a condition of the calendar needs the bar's day");
+      return isOnDay(condition, bar.day);
+  }
+}
