@@ -36,3 +36,6 @@ export {
   tradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type NumberUse, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+export { notReadText, ruleProblemText } from "./words/problem-text.ts";
+export { type ReadRule, readRule } from "./words/read-rule.ts";
+export { sayCondition, sayRule } from "./words/say-rule.ts";

@@ -1,6 +1,6 @@
 /** A rule from what a file, a caller or a database gives. */
 import { checkRule, type RuleProblem } from "./check-rule.ts";
-import { type TradingRule, tradingRule } from "./trading-rule.ts";
+import { type ShapeProblem, shapeProblems, type TradingRule, tradingRule } from "./trading-rule.ts";
 import type { RulePath } from "./walk-rule.ts";
 
 /** Characters; the largest rule there can be is a third of it. */
@@ -11,8 +11,9 @@ const DEEPEST_NESTING = 40;
 export type RuleFileProblem =
   | RuleProblem
   | { readonly path: RulePath; readonly code: "no_json" | "too_long" | "too_nested" }
-  /** Not of a rule's shape; `expected` as the schema says it, in English. */
-  | { readonly path: RulePath; readonly code: "wrong_shape"; readonly expected: string };
+  | { readonly path: RulePath; readonly code: ShapeProblem }
+  /** A field that a rule does not have, or lacks, or of another type. */
+  | { readonly path: RulePath; readonly code: "wrong_shape" };
 
 export type ParsedRule =
   | { readonly ok: true; readonly rule: TradingRule }
@@ -26,8 +27,7 @@ export function parseRule(given: unknown): ParsedRule {
     return refused(
       shaped.error.issues.map(({ path, message }) => ({
         path: path.filter((part) => typeof part !== "symbol"),
-        code: "wrong_shape" as const,
-        expected: message,
+        code: shapeProblems.find((code) => code === message) ?? "wrong_shape",
       })),
     );
   const problems = checkRule(shaped.data);

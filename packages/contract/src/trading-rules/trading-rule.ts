@@ -16,7 +16,7 @@ export const ruleComparisons = ["above", "below", "at_least", "at_most"] as cons
 export const DEEPEST_GROUP = 6;
 /** Conditions and values of a rule together. */
 export const MOST_PARTS = 200;
-export const MOST_PARAMETERS = 12;
+const MOST_PARAMETERS = 12;
 
 /** A number that a rule says, or one of its parameters, below zero if so told. */
 export type RuleNumber = number | { readonly parameter: string; readonly negative?: true | undefined };
@@ -113,13 +113,28 @@ export interface GridRule extends RuleHead {
 
 export type TradingRule = SignalRule | GridRule;
 
+/** What the schema says of a value of the right type that no rule has. */
+export const shapeProblems = [
+  "too_many_digits",
+  "not_ascending",
+  "bad_parameter_name",
+  "not_one_line",
+  "step_not_above_zero",
+] as const;
+export type ShapeProblem = (typeof shapeProblems)[number];
+
 /** A number that its shortest decimal text gives back, so that what is said is what is meant. */
 const decimal = z
   .number()
   .min(-1e9)
   .max(1e9)
-  .refine((value) => Number(value.toFixed(6)) === value && !Object.is(value, -0), "at most six decimals");
-const parameterName = z.string().regex(/^[a-z][A-Za-z0-9]{0,29}$/);
+  .refine(
+    (value) => Number(value.toFixed(6)) === value && !Object.is(value, -0),
+    "too_many_digits" satisfies ShapeProblem,
+  );
+const parameterName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,29}$/, "bad_parameter_name" satisfies ShapeProblem);
 const ruleNumber: z.ZodType<RuleNumber> = z.union([
   decimal,
   z.strictObject({ parameter: parameterName, negative: z.literal(true).optional() }),
@@ -152,7 +167,10 @@ const listOf = (most: number) =>
     .array(z.number().int().min(1).max(most))
     .min(1)
     .max(most)
-    .refine((all) => all.every((each, i) => i === 0 || each > (all[i - 1] as number)), "ascending");
+    .refine(
+      (all) => all.every((each, i) => i === 0 || each > (all[i - 1] as number)),
+      "not_ascending" satisfies ShapeProblem,
+    );
 
 const ruleCondition: z.ZodType<RuleCondition> = z.lazy(() =>
   z.discriminatedUnion("kind", [
@@ -199,7 +217,7 @@ const head = {
     .trim()
     .min(1)
     .max(60)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u),
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "not_one_line" satisfies ShapeProblem),
   parameters: z
     .array(
       z.strictObject({
@@ -207,7 +225,7 @@ const head = {
         byDefault: decimal,
         min: decimal,
         max: decimal,
-        step: decimal.refine((step) => step > 0, "above zero"),
+        step: decimal.refine((step) => step > 0, "step_not_above_zero" satisfies ShapeProblem),
       }),
     )
     .max(MOST_PARAMETERS),
