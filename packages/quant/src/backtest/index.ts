@@ -11,6 +11,12 @@ export { BACKTEST_DEFAULTS, type BacktestOptions, type BacktestTerms, termsOf } 
 export { EqualWeightPool } from "./equal-weight-pool.ts";
 export { type PoolableResult, type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
 export { METHOD_VERSION, type Provenance } from "./provenance.ts";
+export {
+  type ParameterSearch,
+  type SearchResult,
+  type SearchTry,
+  searchParameters,
+} from "./search-parameters.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";
 export type { ExitReason, Trade } from "./trade.ts";
