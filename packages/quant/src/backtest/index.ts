@@ -17,6 +17,7 @@ export {
   type SearchTry,
   searchParameters,
 } from "./search-parameters.ts";
+export { type EntryTiming, entryTiming, type TimedRun } from "./shuffled-entries.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";
 export type { ExitReason, Trade } from "./trade.ts";
