@@ -1,2 +1,3 @@
 export { GIVEN_RULES } from "./given-rules.ts";
+export { checkHistory, type HistoryChecks } from "./history-checks.ts";
 export { ruleStrategy } from "./rule-strategy.ts";

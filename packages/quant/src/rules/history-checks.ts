@@ -1,0 +1,102 @@
+/** Whether what a strategy says of a day rests on later days, and on how many earlier ones. */
+import type { Bars } from "../bars.ts";
+import type { ParameterValues } from "../strategy/parameters.ts";
+import type { Strategy } from "../strategy/strategy.ts";
+
+export interface HistoryChecks {
+  /** First bar of which something else is said once later bars are there; null when none was found. */
+  readonly peeksAt: number | null;
+  /**
+   * Bars of history from which on everything is said as with the whole series; null when even the longest that was tried says
+   * something else, as for a level that depends on where a series begins.
+   */
+  readonly steadyAfter: number | null;
+  /** Share of the bars that are said otherwise with the warm-up's history alone, 0..1. */
+  readonly unsteadyShare: number;
+  /** Bars that were compared for it. */
+  readonly compared: number;
+}
+
+/** Bars at which the series is cut, at most: after what was said, where a look ahead shows, and evenly. */
+const CUTS = 60;
+/** Bars compared with shorter histories, the last ones. */
+const COMPARED = 120;
+/** Histories tried, in warm-ups. */
+const MULTIPLES = [1, 1.5, 2, 3, 4, 6, 8] as const;
+
+/**
+ * Says everything again over a series that ends earlier, and over one that begins later. For a strategy that is a function of the
+ * bars alone; its parameters are within their bounds.
+ */
+export function checkHistory(strategy: Strategy, parameters: ParameterValues, bars: Bars): HistoryChecks {
+  const say = sayingOf(strategy, parameters);
+  const whole = say(bars);
+  return {
+    peeksAt: firstPeek(say, whole, bars),
+    ...steadiness(say, whole, bars, strategy.warmUpBars(parameters)),
+  };
+}
+
+type Saying = (bars: Bars) => ArrayLike<number>;
+
+function sayingOf(strategy: Strategy, parameters: ParameterValues): Saying {
+  return strategy.kind === "grid"
+    ? (bars) => strategy.grid(bars, parameters).left
+    : (bars) => strategy.flags(bars, parameters);
+}
+
+function firstPeek(say: Saying, whole: ArrayLike<number>, bars: Bars): number | null {
+  for (const length of cutsOf(whole)) {
+    const cut = say(between(bars, 0, length));
+    for (let bar = 0; bar < length; bar++) if (cut[bar] !== whole[bar]) return bar;
+  }
+  return null;
+}
+
+/** Lengths to cut a series to, the shortest first. */
+function cutsOf(whole: ArrayLike<number>): number[] {
+  const said: number[] = [];
+  for (let bar = 0; bar < whole.length; bar++) if (whole[bar] !== 0) said.push(bar + 1);
+  const evenly = (all: readonly number[]) => {
+    const step = Math.max(1, Math.ceil(all.length / (CUTS / 2)));
+    return all.filter((_, i) => i % step === 0);
+  };
+  const any = Array.from({ length: whole.length }, (_, i) => i + 1);
+  return [...new Set([...evenly(said), ...evenly(any)])].sort((one, other) => one - other);
+}
+
+function steadiness(
+  say: Saying,
+  whole: ArrayLike<number>,
+  bars: Bars,
+  warmUp: number,
+): Pick<HistoryChecks, "steadyAfter" | "unsteadyShare" | "compared"> {
+  const available = whole.length - warmUp + 1;
+  const compared = Math.max(0, Math.min(COMPARED, Math.floor(available / 2)));
+  const from = whole.length - compared;
+  const othersWith = (history: number) => {
+    const start = Math.max(0, from - history + 1);
+    const later = say(between(bars, start, whole.length));
+    let others = 0;
+    for (let bar = from; bar < whole.length; bar++) if (later[bar - start] !== whole[bar]) others++;
+    return others;
+  };
+  if (compared === 0) return { steadyAfter: null, unsteadyShare: 0, compared };
+  const histories = MULTIPLES.map((multiple) => Math.ceil(multiple * warmUp)).filter(
+    (history) => history <= from,
+  );
+  const steady = histories.find((history) => othersWith(history) === 0);
+  return { steadyAfter: steady ?? null, unsteadyShare: othersWith(warmUp) / compared, compared };
+}
+
+/** Bars from `from` up to, not including, `to`. */
+function between(bars: Bars, from: number, to: number): Bars {
+  return {
+    open: bars.open.slice(from, to),
+    high: bars.high.slice(from, to),
+    low: bars.low.slice(from, to),
+    close: bars.close.slice(from, to),
+    volume: bars.volume.slice(from, to),
+    day: bars.day?.slice(from, to),
+  };
+}
