@@ -28,7 +28,7 @@ export function LossesToTake({ personId }: { personId: string }) {
     <Disclosure title={t`Losses that could be taken today`}>
       <p className="max-w-[72ch] text-12 text-muted">
         {isByLots
-          ? t`Sold today, a loss counts against gains if the same is not bought, in any account, before ${back}. Name these lots to your broker at the sale; without it the first bought are sold.`
+          ? t`Sold today, a loss counts against gains if the same is not bought, in any account, before ${back}, coins aside. Name these lots to your broker at the sale; without it the first bought are sold.`
           : t`Sold today, a loss counts against gains if the same is not bought, in any account, with settlement before ${back}.`}
       </p>
       <ul>

@@ -17,7 +17,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
     <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
       {rule === "lots" ? (
         <p>
-          {t`As the IRS counts: the first bought in an account are the first sold unless you named others, and a loss does not count where the same was bought within 30 days in any account. Each line in US dollars is in the file.`}
+          {t`As the IRS counts: the first bought in an account are the first sold unless you named others, and a loss does not count where the same was bought within 30 days in any account, coins aside. Each line in US dollars is in the file.`}
         </p>
       ) : rule === "per_account" ? (
         <p>
