@@ -11,6 +11,8 @@ export interface BacktestData {
   readonly hash: string;
 }
 
+type Column = Float64Array | Int32Array;
+
 export type BacktestDataRefusal = Refused<
   "invalid_bar",
   { readonly bar: number; readonly column: keyof Bars | "dividends" }
@@ -27,8 +29,9 @@ export function backtestData(
   bars: Bars,
   dividends: Float64Array | null = null,
 ): { readonly ok: true; readonly data: BacktestData } | BacktestDataRefusal {
-  const columns = [bars.open, bars.high, bars.low, bars.close, bars.volume];
+  const columns: Column[] = [bars.open, bars.high, bars.low, bars.close, bars.volume];
   if (dividends !== null) columns.push(dividends);
+  if (bars.day !== undefined) columns.push(bars.day);
   for (const column of columns) {
     if (column.length !== bars.close.length) throw new RangeError("columns differ in length");
   }
@@ -58,7 +61,7 @@ function wrongColumn(
   return dividend >= 0 && Number.isFinite(dividend) ? null : "dividends";
 }
 
-function hashOf(columns: readonly Float64Array[]): string {
+function hashOf(columns: readonly Column[]): string {
   const hash = createHash("sha256");
   for (const column of columns) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));

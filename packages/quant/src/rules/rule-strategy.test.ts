@@ -190,3 +190,14 @@ test("a parameter counts what it is compared with", () => {
     ["oversold", "points"],
   ]);
 });
+
+test("the days that a calendar looks at are part of the series' fingerprint", () => {
+  const bars = closing(10, 11, 12);
+  const hashOf = (day: Int32Array | undefined) => {
+    const checked = backtestData({ ...bars, day });
+    return checked.ok ? checked.data.hash : checked.code;
+  };
+  const later = bars.day?.map((day) => day + 7);
+  expect(new Set([hashOf(bars.day), hashOf(later), hashOf(undefined)]).size).toBe(3);
+  expect(() => hashOf(new Int32Array(2))).toThrow("differ in length");
+});
