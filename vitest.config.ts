@@ -6,6 +6,8 @@ import { SlowestFirst } from "./scripts/testing/slowest-first.ts";
 
 // Most tests wait for a database half of the time, so even two cores run two files at once.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** What is no part of the web runs as it does outside a test: Node's own modules, with no copy that looks up each import again. */
+const asNodeRunsIt = { viteModuleRunner: false, nodeLoader: false };
 const setupFiles = [resolve(import.meta.dirname, "scripts/testing/property-seed.ts")];
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "packages",
+          experimental: asNodeRunsIt,
           setupFiles,
           isolate: false,
           include: ["packages/*/{src,scripts}/**/*.test.ts"],
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          experimental: asNodeRunsIt,
           setupFiles,
           isolate: false,
           include: ["apps/server/src/**/*.test.ts"],
@@ -74,6 +78,7 @@ export default defineConfig({
       {
         test: {
           name: "tools",
+          experimental: asNodeRunsIt,
           setupFiles,
           isolate: false,
           include: ["{scripts,bench}/**/*.test.ts"],
@@ -84,6 +89,7 @@ export default defineConfig({
         // Whole servers, started and killed: after everything else, two files at once.
         test: {
           name: "processes",
+          experimental: asNodeRunsIt,
           setupFiles,
           include: ["e2e/**/*.test.ts"],
           testTimeout: 120_000,
