@@ -37,7 +37,8 @@ function piecesOf(text: string): ReadonlySet<string> {
  * sentences count more (Manning et al. 2008, 6.3).
  */
 export class Neighbours {
-  readonly #heard: readonly Heard[];
+  readonly #intents: Names;
+  readonly #pages: Names;
   /** Of each piece its place. */
   readonly #places = new Map<string, number>();
   /** Of each piece, from where to where its sentences stand, and how much it counts. */
@@ -47,7 +48,8 @@ export class Neighbours {
   readonly #lengths: Float32Array;
 
   constructor(heard: readonly Heard[]) {
-    this.#heard = heard;
+    this.#intents = namesOf(heard.map(({ name }) => name));
+    this.#pages = namesOf(heard.map(({ page }) => page));
     const counts: number[] = [];
     const rows = heard.map(({ say }) =>
       Int32Array.from(piecesOf(say), (piece) => {
@@ -77,53 +79,88 @@ export class Neighbours {
 
   /** What the words are like. */
   nearest(words: string): Nearest {
-    const shared = new Float32Array(this.#heard.length);
+    const heard = this.#lengths.length;
+    const shared = new Float32Array(heard);
     let squares = 0;
     for (const piece of piecesOf(words)) {
       const place = this.#places.get(piece);
-      const telling = place === undefined ? Math.log(1 + this.#heard.length) : (this.#telling[place] ?? 0);
-      squares += telling ** 2;
+      const telling = place === undefined ? Math.log(1 + heard) : (this.#telling[place] ?? 0);
+      const counts = telling ** 2;
+      squares += counts;
       if (place === undefined) continue;
       const end = this.#starts[place + 1] ?? 0;
       for (let at = this.#starts[place] ?? 0; at < end; at++) {
         const sentence = this.#sentences[at] ?? 0;
-        shared[sentence] = (shared[sentence] ?? 0) + telling ** 2;
+        shared[sentence] = (shared[sentence] ?? 0) + counts;
       }
     }
-    const intents = new Map<string, number[]>();
-    const pages = new Map<string, number[]>();
+    const intents = new Likest(this.#intents);
+    const pages = new Likest(this.#pages);
     const length = Math.sqrt(squares) || 1;
     for (let at = 0; at < shared.length; at++) {
-      const alike = (shared[at] ?? 0) / ((this.#lengths[at] ?? 1) * length);
-      const heard = this.#heard[at];
-      if (alike === 0 || heard === undefined) continue;
-      keepLikest(intents, heard.name, alike);
-      if (heard.page !== undefined) keepLikest(pages, heard.page, alike);
+      const together = shared[at] ?? 0;
+      if (together === 0) continue;
+      const alike = together / ((this.#lengths[at] ?? 1) * length);
+      intents.keep(at, alike);
+      pages.keep(at, alike);
     }
-    return { intents: nearnessOf(intents), pages: nearnessOf(pages) };
+    return { intents: intents.nearness(), pages: pages.nearness() };
   }
 }
 
-/** The likest of a name, falling. */
-function keepLikest(all: Map<string, number[]>, name: string, alike: number): void {
-  const likest = all.get(name);
-  if (likest === undefined) {
-    all.set(name, [alike]);
-    return;
-  }
-  if (likest.length === LIKEST && alike <= (likest[LIKEST - 1] ?? 0)) return;
-  let at = Math.min(likest.length, LIKEST - 1);
-  for (; at > 0 && (likest[at - 1] ?? 0) < alike; at--) likest[at] = likest[at - 1] ?? 0;
-  likest[at] = alike;
+const NAMELESS = -1;
+
+/** What sentences are called: by number, since a question is like thousands of them. */
+interface Names {
+  readonly names: readonly string[];
+  /** Of each sentence the place of its name, `NAMELESS` where it has none. */
+  readonly of: Int32Array;
 }
 
-function nearnessOf(all: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, Nearness> {
-  return new Map(
-    [...all].map(([name, likest]) => [
-      name,
-      { best: likest[0] ?? 0, five: likest.reduce((sum, alike) => sum + alike, 0) / LIKEST },
-    ]),
-  );
+function namesOf(given: readonly (string | undefined)[]): Names {
+  const places = new Map<string, number>();
+  const of = Int32Array.from(given, (name) => {
+    if (name === undefined) return NAMELESS;
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  });
+  return { names: [...places.keys()], of };
+}
+
+/** Of each name how alike its likest sentences are, falling. */
+class Likest {
+  readonly #names: Names;
+  readonly #alike: Float64Array;
+  /** Places of names as they were come by. */
+  readonly #seen: number[] = [];
+
+  constructor(names: Names) {
+    this.#names = names;
+    this.#alike = new Float64Array(names.names.length * LIKEST);
+  }
+
+  keep(sentence: number, alike: number): void {
+    const name = this.#names.of[sentence] ?? NAMELESS;
+    if (name === NAMELESS) return;
+    const likest = this.#alike;
+    const first = name * LIKEST;
+    if (likest[first] === 0) this.#seen.push(name);
+    let at = first + LIKEST - 1;
+    if (alike <= (likest[at] ?? 0)) return;
+    for (; at > first && (likest[at - 1] ?? 0) < alike; at--) likest[at] = likest[at - 1] ?? 0;
+    likest[at] = alike;
+  }
+
+  nearness(): ReadonlyMap<string, Nearness> {
+    return new Map(
+      this.#seen.map((name) => {
+        const likest = this.#alike.subarray(name * LIKEST, (name + 1) * LIKEST);
+        const five = likest.reduce((sum, alike) => sum + alike, 0) / LIKEST;
+        return [this.#names.names[name] ?? "", { best: likest[0] ?? 0, five }];
+      }),
+    );
+  }
 }
 
 let shipped: Neighbours | undefined;
