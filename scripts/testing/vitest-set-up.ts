@@ -1,5 +1,5 @@
 /**
- * Before a run: the databases of the server's tests and the answers of the screens' tests, each where files of the run need it,
+ * Before a run: the databases that tests of the server and of its processes copy, and the answers of the screens' tests, each where files of the run need it,
  * and side by side. As set-ups of their projects one would wait for the other.
  */
 import type { TestProject } from "vitest/node";
@@ -16,7 +16,9 @@ export default async function setUp({ vitest }: TestProject): Promise<End> {
     return project;
   };
   const [databases, answers] = await Promise.allSettled([
-    needs(/\/apps\/server\/src\/.*\.test\.ts$/) ? prepareDatabases(named("server")) : async () => undefined,
+    needs(/\/(apps\/server\/src|e2e\/crash)\/.*\.test\.ts$/)
+      ? prepareDatabases(["server", "processes"].map(named))
+      : async () => undefined,
     needs(/\.screen\.test\.tsx$/) ? recordAnswers(named("screens")) : undefined,
   ]);
   if (databases.status === "rejected") throw databases.reason;
@@ -25,9 +27,9 @@ export default async function setUp({ vitest }: TestProject): Promise<End> {
   throw answers.reason;
 }
 
-async function prepareDatabases(project: TestProject): Promise<End> {
+async function prepareDatabases(projects: readonly TestProject[]): Promise<End> {
   const { default: prepare } = await import("../../apps/server/src/testing/global-setup.ts");
-  return prepare(project);
+  return prepare(projects);
 }
 
 async function recordAnswers(project: TestProject): Promise<void> {

@@ -1,4 +1,4 @@
-/** Once per run of the server's tests: a PostgreSQL server, and on both databases a migrated template that test files copy. */
+/** Once per run of tests that open databases: a PostgreSQL server, and on both databases a migrated template that test files copy. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ async function server(): Promise<PostgresServer | null> {
   return null;
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(projects: readonly TestProject[]): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), "neuro-test-"));
   const template = `neuro_template_${process.pid}`;
   const embedded = join(directory, "embedded");
@@ -56,9 +56,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return started;
   };
   const [postgres] = await Promise.all([startServer(), prepareEmbedded(embedded)]);
-  project.provide("postgresqlUrl", postgres?.url ?? "");
-  project.provide("postgresqlTemplate", template);
-  project.provide("embeddedTemplate", embedded);
+  for (const project of projects) {
+    project.provide("postgresqlUrl", postgres?.url ?? "");
+    project.provide("postgresqlTemplate", template);
+    project.provide("embeddedTemplate", embedded);
+  }
   return async () => {
     await postgres?.stop();
     rmSync(directory, { recursive: true, force: true });
