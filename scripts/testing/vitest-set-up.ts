@@ -17,7 +17,7 @@ export default async function setUp({ vitest }: TestProject): Promise<End> {
   };
   const [databases, answers] = await Promise.allSettled([
     needs(/\/(apps\/server\/src|e2e\/crash)\/.*\.test\.ts$/)
-      ? prepareDatabases(["server", "processes"].map(named))
+      ? prepareDatabases(vitest.projects.filter(({ name }) => name === "server" || name === "processes"))
       : async () => undefined,
     needs(/\.screen\.test\.tsx$/) ? recordAnswers(named("screens")) : undefined,
   ]);
