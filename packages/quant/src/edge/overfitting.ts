@@ -9,7 +9,7 @@ export interface Overfitting {
 }
 
 /** Blocks of time that halves are made of: 924 splits, a fourteenth of the time of the 12,870 of the paper's 16. */
-export const OVERFITTING_BLOCKS = 12;
+const OVERFITTING_BLOCKS = 12;
 
 /** A try's returns, added up block by block: all that a split needs of them. */
 export interface BlockSums {
