@@ -1,6 +1,6 @@
 /** What a rule of the right shape cannot mean. */
 import { ruleIndicatorFacts } from "./rule-indicators.ts";
-import { rangeOf, visitNumbers } from "./rule-numbers.ts";
+import { type NumberUse, rangeOf, visitNumbers } from "./rule-numbers.ts";
 import { areComparable, unitOf } from "./rule-units.ts";
 import {
   DEEPEST_GROUP,
@@ -9,7 +9,7 @@ import {
   type RuleValue,
   type TradingRule,
 } from "./trading-rule.ts";
-import { type NumberUse, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+import { type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
 
 /** Told by `ruleProblemText`; `path` is where in the rule it is. */
 export type RuleProblem = { readonly path: RulePath } & (

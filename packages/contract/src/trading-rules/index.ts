@@ -18,7 +18,7 @@ export {
   ruleIndicatorKeys,
   ruleIndicators,
 } from "./rule-indicators.ts";
-export { RULE_BOUNDS, visitNumbers } from "./rule-numbers.ts";
+export { type NumberUse, RULE_BOUNDS, visitNumbers } from "./rule-numbers.ts";
 export { unitOf } from "./rule-units.ts";
 export {
   type GridRule,
@@ -35,7 +35,7 @@ export {
   type TradingRule,
   tradingRule,
 } from "./trading-rule.ts";
-export { conditionsOf, type NumberUse, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
 export { notReadText, ruleProblemText } from "./words/problem-text.ts";
 export { type ReadRule, readRule } from "./words/read-rule.ts";
 export { sayCondition, sayRule } from "./words/say-rule.ts";

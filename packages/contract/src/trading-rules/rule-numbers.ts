@@ -1,7 +1,20 @@
 /** Every number of a rule with what it stands for, from which its bounds and the unit of a parameter follow. */
 import { LONGEST_PERIOD, ruleIndicatorFacts } from "./rule-indicators.ts";
 import type { RuleDistance, RuleNumber, RuleValue, SignalRule, TradingRule } from "./trading-rule.ts";
-import { type NumberVisitor, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+import { type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+
+/** What a number of a rule stands for, which says how large it may be and what a parameter counts. */
+export type NumberUse =
+  | { readonly kind: "bars"; readonly min: number; readonly max: number }
+  | {
+      readonly kind: "levels" | "multiple" | "atr" | "percent";
+      readonly min: number;
+      readonly max: number;
+    }
+  /** Compared or computed with: the value beside it says what it counts. */
+  | { readonly kind: "operand"; readonly beside: RuleValue | null };
+
+type NumberVisitor = (number: RuleNumber, path: RulePath, use: NumberUse) => void;
 
 /** Bounds of a grid's numbers, of limits and of the longest hold. */
 export const RULE_BOUNDS = {

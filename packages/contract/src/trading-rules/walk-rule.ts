@@ -1,5 +1,5 @@
 /** Every part of a rule, each with its place, in the order in which it is said. */
-import type { RuleCondition, RuleNumber, RuleValue, SignalRule, TradingRule } from "./trading-rule.ts";
+import type { RuleCondition, RuleValue, SignalRule, TradingRule } from "./trading-rule.ts";
 
 /** Names of fields and positions in lists from the rule down. */
 export type RulePath = readonly (string | number)[];
@@ -50,16 +50,3 @@ function walkValue(value: RuleValue, path: RulePath, depth: number, visitor: Rul
   walkValue(value.left, [...path, "left"], depth + 1, visitor);
   walkValue(value.right, [...path, "right"], depth + 1, visitor);
 }
-
-/** What a number of a rule stands for, which says how large it may be and what a parameter counts. */
-export type NumberUse =
-  | { readonly kind: "bars"; readonly min: number; readonly max: number }
-  | {
-      readonly kind: "levels" | "multiple" | "atr" | "percent";
-      readonly min: number;
-      readonly max: number;
-    }
-  /** Compared or computed with: the value beside it says what it counts. */
-  | { readonly kind: "operand"; readonly beside: RuleValue | null };
-
-export type NumberVisitor = (number: RuleNumber, path: RulePath, use: NumberUse) => void;

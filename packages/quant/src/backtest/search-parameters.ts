@@ -82,7 +82,7 @@ export function searchParameters(search: ParameterSearch): SearchResult | Backte
   };
 }
 
-type Window = Extract<ReturnType<typeof tradedWindow>, { ok: true }>;
+type TradedWindow = Extract<ReturnType<typeof tradedWindow>, { ok: true }>;
 
 /** The sets with all their parameters, and the sessions that every one of them can trade. */
 function resolvedSets({
@@ -92,10 +92,10 @@ function resolvedSets({
   options,
   sessions,
 }: ParameterSearch):
-  | { readonly ok: true; readonly values: readonly ParameterValues[]; readonly window: Window }
+  | { readonly ok: true; readonly values: readonly ParameterValues[]; readonly window: TradedWindow }
   | BacktestRefusal {
   const values: ParameterValues[] = [];
-  let window: Window | undefined;
+  let window: TradedWindow | undefined;
   for (const given of sets) {
     const resolved = resolveParameters(strategy.parameters, given);
     if (!resolved.ok) return resolved;

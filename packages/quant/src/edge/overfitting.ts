@@ -18,7 +18,7 @@ export interface BlockSums {
   readonly counts: Float64Array;
 }
 
-/** Blocks of equal length but for a return; what they begin and end with is the same for returns of the same length. */
+/** An even number of blocks of equal length but for a return; what they begin and end with is the same for returns of the same length. */
 export function blockSumsOf(returns: Float64Array, blocks = OVERFITTING_BLOCKS): BlockSums {
   const sums = new Float64Array(blocks);
   const squares = new Float64Array(blocks);

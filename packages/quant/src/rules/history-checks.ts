@@ -21,8 +21,8 @@ export interface HistoryChecks {
 const CUTS = 60;
 /** Bars compared with shorter histories, the last ones. */
 const COMPARED = 120;
-/** Histories tried, in warm-ups. */
-const MULTIPLES = [1, 1.5, 2, 3, 4, 6, 8] as const;
+/** Longer histories tried, in warm-ups. */
+const MULTIPLES = [1.5, 2, 3, 4, 6, 8] as const;
 
 /**
  * Says everything again over a series that ends earlier, and over one that begins later. For a strategy that is a function of the
@@ -47,7 +47,7 @@ function sayingOf(strategy: Strategy, parameters: ParameterValues): Saying {
 
 function firstPeek(say: Saying, whole: ArrayLike<number>, bars: Bars): number | null {
   for (const length of cutsOf(whole)) {
-    const cut = say(between(bars, 0, length));
+    const cut = say(barsBetween(bars, 0, length));
     for (let bar = 0; bar < length; bar++) if (cut[bar] !== whole[bar]) return bar;
   }
   return null;
@@ -76,21 +76,21 @@ function steadiness(
   const from = whole.length - compared;
   const othersWith = (history: number) => {
     const start = Math.max(0, from - history + 1);
-    const later = say(between(bars, start, whole.length));
+    const later = say(barsBetween(bars, start, whole.length));
     let others = 0;
     for (let bar = from; bar < whole.length; bar++) if (later[bar - start] !== whole[bar]) others++;
     return others;
   };
   if (compared === 0) return { steadyAfter: null, unsteadyShare: 0, compared };
-  const histories = MULTIPLES.map((multiple) => Math.ceil(multiple * warmUp)).filter(
-    (history) => history <= from,
-  );
-  const steady = histories.find((history) => othersWith(history) === 0);
-  return { steadyAfter: steady ?? null, unsteadyShare: othersWith(warmUp) / compared, compared };
+  const unsteady = othersWith(warmUp);
+  if (unsteady === 0) return { steadyAfter: warmUp, unsteadyShare: 0, compared };
+  const longer = MULTIPLES.map((multiple) => Math.ceil(multiple * warmUp));
+  const steady = longer.find((history) => history <= from && othersWith(history) === 0);
+  return { steadyAfter: steady ?? null, unsteadyShare: unsteady / compared, compared };
 }
 
 /** Bars from `from` up to, not including, `to`. */
-function between(bars: Bars, from: number, to: number): Bars {
+function barsBetween(bars: Bars, from: number, to: number): Bars {
   return {
     open: bars.open.slice(from, to),
     high: bars.high.slice(from, to),
