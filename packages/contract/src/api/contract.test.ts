@@ -254,6 +254,7 @@ test("every group of figures names its provenance", () => {
     "identicalProperties",
     "addIdenticalProperty",
     "removeIdenticalProperty",
+    "removeRule",
     ...["openKeptAccount", "removeKeptAccount"],
     ...[
       "imports",

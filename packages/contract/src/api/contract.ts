@@ -44,6 +44,7 @@ import { neuralOperations } from "../operations/research/neural.ts";
 import { neuroOperations } from "../operations/research/neuro.ts";
 import { rangeOperations } from "../operations/research/range.ts";
 import { showcaseOperations } from "../operations/research/showcase.ts";
+import { tradingRuleOperations } from "../operations/research/trading-rules.ts";
 import { autoTradingOperations } from "../operations/trading/auto-trading.ts";
 import { optimizationOperations } from "../operations/trading/optimization.ts";
 import { orderDoubtOperations } from "../operations/trading/order-doubt.ts";
@@ -67,6 +68,7 @@ export const operations = {
   ...analysisOperations,
   ...advancedOperations,
   ...rangeOperations,
+  ...tradingRuleOperations,
   ...showcaseOperations,
   ...tradingOperations,
   ...orderDoubtOperations,

@@ -26,8 +26,10 @@ import {
 import { backtestResult } from "../operations/research/backtest-shapes.ts";
 import { trainingProgress } from "../operations/research/neural-shapes.ts";
 import { neuroSignal } from "../operations/research/neuro.ts";
+import { ruleKept } from "../operations/research/trading-rules.ts";
 import { analysisRun, draftOrder } from "../operations/trading/auto-trading.ts";
 import { order, trade } from "../operations/trading/trading.ts";
+import { ruleCondition, ruleValue, tradingRule } from "../trading-rules/trading-rule.ts";
 import { errorBody } from "./errors.ts";
 import type { Schema } from "./operation.ts";
 
@@ -52,6 +54,9 @@ const named = new Map<Schema, string>([
   [order, "Order"],
   [portfolioSummary, "PortfolioSummary"],
   [provenance, "Provenance"],
+  [ruleCondition, "RuleCondition"],
+  [ruleKept, "KeptRule"],
+  [ruleValue, "RuleValue"],
   [series, "Series"],
   [settings, "Settings"],
   [signal, "Signal"],
@@ -60,6 +65,7 @@ const named = new Map<Schema, string>([
   [symbolAnalysis, "SymbolAnalysis"],
   [timeframePerformance, "TimeframePerformance"],
   [trade, "Trade"],
+  [tradingRule, "TradingRule"],
   [trainingProgress, "TrainingProgress"],
   [user, "User"],
   ...Object.entries({ ...streamEvents, ...chatEvents }).map(

@@ -8,6 +8,7 @@ import { correctionErrorsEn } from "./en/correction-errors.ts";
 import { errorsEn } from "./en/errors.ts";
 import { importErrorsEn } from "./en/import-errors.ts";
 import { netWorthErrorsEn } from "./en/net-worth-errors.ts";
+import { ruleErrorsEn } from "./en/rule-errors.ts";
 import { taxErrorsEn } from "./en/tax-errors.ts";
 import { tradingEn } from "./en/trading.ts";
 import { fill } from "./fill-places.ts";
@@ -16,6 +17,7 @@ import { correctionErrorsFr } from "./fr/correction-errors.ts";
 import { errorsFr } from "./fr/errors.ts";
 import { importErrorsFr } from "./fr/import-errors.ts";
 import { netWorthErrorsFr } from "./fr/net-worth-errors.ts";
+import { ruleErrorsFr } from "./fr/rule-errors.ts";
 import { taxErrorsFr } from "./fr/tax-errors.ts";
 import { tradingFr } from "./fr/trading.ts";
 import { type Locale, locales } from "./locale.ts";
@@ -26,6 +28,7 @@ export const sharedEn = {
   ...errorsEn,
   ...correctionErrorsEn,
   ...netWorthErrorsEn,
+  ...ruleErrorsEn,
   ...importErrorsEn,
   ...taxErrorsEn,
 };
@@ -35,6 +38,7 @@ export const sharedFr: Record<keyof typeof sharedEn, string> = {
   ...errorsFr,
   ...correctionErrorsFr,
   ...netWorthErrorsFr,
+  ...ruleErrorsFr,
   ...importErrorsFr,
   ...taxErrorsFr,
 };

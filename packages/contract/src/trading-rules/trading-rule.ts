@@ -3,7 +3,8 @@
  * no word for what is not true, so a value that is not known yet makes no condition hold, and none for a day to come, so
  * that nothing can look ahead.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../described.ts";
 import { type RuleIndicator, ruleIndicatorKeys } from "./rule-indicators.ts";
 
 export const ruleColumns = ["open", "high", "low", "close", "volume"] as const;
@@ -124,32 +125,33 @@ export const shapeProblems = [
 export type ShapeProblem = (typeof shapeProblems)[number];
 
 /** A number that its shortest decimal text gives back, so that what is said is what is meant. */
-const decimal = z
-  .number()
-  .min(-1e9)
-  .max(1e9)
-  .refine(
+const decimal = z.number().check(
+  z.gte(-1e9),
+  z.lte(1e9),
+  z.refine(
     (value) => Number(value.toFixed(6)) === value && !Object.is(value, -0),
     "too_many_digits" satisfies ShapeProblem,
-  );
+  ),
+  described("As it is said; what it counts follows from its place"),
+);
 const parameterName = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9]{0,29}$/, "bad_parameter_name" satisfies ShapeProblem);
-const ruleNumber: z.ZodType<RuleNumber> = z.union([
+  .check(z.regex(/^[a-z][A-Za-z0-9]{0,29}$/, "bad_parameter_name" satisfies ShapeProblem));
+const ruleNumber: z.ZodMiniType<RuleNumber> = z.union([
   decimal,
-  z.strictObject({ parameter: parameterName, negative: z.literal(true).optional() }),
+  z.strictObject({ parameter: parameterName, negative: z.optional(z.literal(true)) }),
 ]);
 const column = z.enum(ruleColumns);
 
-const ruleValue: z.ZodType<RuleValue> = z.lazy(() =>
+export const ruleValue: z.ZodMiniType<RuleValue> = z.lazy(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("number"), value: ruleNumber }),
     z.strictObject({ kind: z.literal("price"), column, ago: ruleNumber }),
     z.strictObject({
       kind: z.literal("indicator"),
       indicator: z.enum(ruleIndicatorKeys),
-      line: z.string().max(30),
-      parameters: z.record(z.string().max(30), ruleNumber),
+      line: z.string().check(z.maxLength(30)),
+      parameters: z.record(z.string().check(z.maxLength(30)), ruleNumber),
       column,
       ago: ruleNumber,
     }),
@@ -163,19 +165,23 @@ const ruleValue: z.ZodType<RuleValue> = z.lazy(() =>
 );
 
 const listOf = (most: number) =>
-  z
-    .array(z.number().int().min(1).max(most))
-    .min(1)
-    .max(most)
-    .refine(
+  z.array(z.int().check(z.gte(1), z.lte(most), described("From 1"))).check(
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine(
       (all) => all.every((each, i) => i === 0 || each > (all[i - 1] as number)),
       "not_ascending" satisfies ShapeProblem,
-    );
+    ),
+  );
+const dayOfMonth = z.int().check(z.gte(1), z.lte(31), described("Day of the month"));
 
-const ruleCondition: z.ZodType<RuleCondition> = z.lazy(() =>
+export const ruleCondition: z.ZodMiniType<RuleCondition> = z.lazy(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("always") }),
-    z.strictObject({ kind: z.enum(["all", "any"]), of: z.array(ruleCondition).min(1).max(20) }),
+    z.strictObject({
+      kind: z.enum(["all", "any"]),
+      of: z.array(ruleCondition).check(z.minLength(1), z.maxLength(20)),
+    }),
     z.strictObject({
       kind: z.literal("compare"),
       left: ruleValue,
@@ -196,28 +202,26 @@ const ruleCondition: z.ZodType<RuleCondition> = z.lazy(() =>
     }),
     z.strictObject({ kind: z.literal("weekday"), days: listOf(5) }),
     z.strictObject({ kind: z.literal("month"), months: listOf(12) }),
-    z.strictObject({
-      kind: z.literal("day_of_month"),
-      from: z.number().int().min(1).max(31),
-      to: z.number().int().min(1).max(31),
-    }),
+    z.strictObject({ kind: z.literal("day_of_month"), from: dayOfMonth, to: dayOfMonth }),
   ]),
 );
 
-const distance: z.ZodType<RuleDistance> = z.discriminatedUnion("kind", [
+const distance: z.ZodMiniType<RuleDistance> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percent"), percent: ruleNumber }),
   z.strictObject({ kind: z.literal("atr"), multiple: ruleNumber }),
 ]);
 
 const head = {
-  version: z.literal(1),
+  version: z.literal(1).check(described("Of the language")),
   /** One line. */
   name: z
     .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "not_one_line" satisfies ShapeProblem),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(60),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "not_one_line" satisfies ShapeProblem),
+    ),
   parameters: z
     .array(
       z.strictObject({
@@ -225,22 +229,22 @@ const head = {
         byDefault: decimal,
         min: decimal,
         max: decimal,
-        step: decimal.refine((step) => step > 0, "step_not_above_zero" satisfies ShapeProblem),
+        step: decimal.check(z.refine((step) => step > 0, "step_not_above_zero" satisfies ShapeProblem)),
       }),
     )
-    .max(MOST_PARAMETERS),
+    .check(z.maxLength(MOST_PARAMETERS)),
 };
 
 /** The shape alone; what it says is looked at by `checkRule`. */
-export const tradingRule: z.ZodType<TradingRule> = z.discriminatedUnion("kind", [
+export const tradingRule: z.ZodMiniType<TradingRule> = z.discriminatedUnion("kind", [
   z.strictObject({
     ...head,
     kind: z.literal("signals"),
     entry: ruleCondition,
-    exit: ruleCondition.nullable(),
-    stop: distance.nullable(),
-    target: distance.nullable(),
-    maxHoldBars: ruleNumber.nullable(),
+    exit: z.nullable(ruleCondition),
+    stop: z.nullable(distance),
+    target: z.nullable(distance),
+    maxHoldBars: z.nullable(ruleNumber),
   }),
   z.strictObject({
     ...head,

@@ -23,7 +23,7 @@ export const exitRule = z
 const whyNone = z.nullable(z.enum(["too_few_values", "no_variation", "no_loss"]));
 
 /** What a run of daily bars comes down to, whichever strategy it was. */
-const runFigures = {
+export const runFigures = {
   final_balance: money("At the end, after all costs"),
   total_return_pct: percent("Of the initial balance"),
   win_rate: z.nullable(percent("Winning trades, 0–100; null without a trade")),
