@@ -9,7 +9,8 @@ import { BACKTEST_DEFAULTS, type BacktestOptions, termsOf } from "./backtest-opt
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import type { Run, RunTerms } from "./run.ts";
 import { runGrid } from "./run-grid.ts";
-import { runSignals, type SignalPlan } from "./run-signals.ts";
+import { runSignals } from "./run-signals.ts";
+import type { SignalPlan } from "./signal-pass.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
 import type { Trade } from "./trade.ts";
 
@@ -142,11 +143,11 @@ export function prepareStrategy(
   return (terms) => runSignals(terms, plan);
 }
 
-function signalPlan(
+export function signalPlan(
   strategy: SignalStrategy,
   parameters: ParameterValues,
   data: BacktestData,
-  options: PrepareOptions,
+  options: PrepareOptions = {},
 ): SignalPlan {
   const levels = options.levels ?? strategy.levels(parameters);
   for (const column of Object.values(levels)) {

@@ -14,9 +14,17 @@ export { METHOD_VERSION, type Provenance } from "./provenance.ts";
 export {
   type ParameterSearch,
   type SearchResult,
-  type SearchTry,
   searchParameters,
 } from "./search-parameters.ts";
+export {
+  type SharedRequest,
+  type SharedTested,
+  searchSharedCash,
+  sharedCash,
+  testShared,
+} from "./search-shared-cash.ts";
+export { joinSearch, type SearchOutcome, type SearchPart, type SearchTry } from "./search-tally.ts";
+export type { SharedRun, SharedSecurity, SharedTrade } from "./shared-cash.ts";
 export { type EntryTiming, entryTiming, type TimedRun } from "./shuffled-entries.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";

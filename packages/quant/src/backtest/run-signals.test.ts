@@ -8,7 +8,8 @@ import { ENTER, EXIT } from "../strategy/strategy.ts";
 import { handBars } from "../testing/hand-bars.ts";
 import { backtestData } from "./backtest-data.ts";
 import type { RunTerms } from "./run.ts";
-import { runSignals, type SignalPlan } from "./run-signals.ts";
+import { runSignals } from "./run-signals.ts";
+import type { SignalPlan } from "./signal-pass.ts";
 
 /** No spread, no commission, no slippage: what is left is the rule itself. */
 const FREE: FillParameters = {

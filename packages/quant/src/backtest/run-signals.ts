@@ -1,52 +1,16 @@
-import { AT_MARKET, BarMarket } from "../fill/bar-market.ts";
-import { NOTHING_FILLED } from "../fill/commission.ts";
-import {
-  distanceInPrice,
-  type ExitColumns,
-  type ExitLevels,
-  levelsAt,
-  stopPrice,
-  targetPrice,
-} from "../strategy/exit-levels.ts";
-import { sizePosition } from "../strategy/size-position.ts";
+import { BarMarket } from "../fill/bar-market.ts";
 import { ENTER, EXIT } from "../strategy/strategy.ts";
-import { buy, Position, sell } from "./orders.ts";
 import type { Run, RunTerms } from "./run.ts";
-import type { ExitReason } from "./trade.ts";
+import {
+  enter,
+  LeveledPosition,
+  leave,
+  payDividend,
+  type SignalPass,
+  type SignalPlan,
+  sellAtClose,
+} from "./signal-pass.ts";
 import { TradeLog } from "./trade-log.ts";
-
-/** What a strategy of signals wants of a series. */
-export interface SignalPlan {
-  /** ENTER and EXIT of every bar of the series. */
-  readonly flags: Uint8Array;
-  readonly levels: ExitLevels | ExitColumns;
-  /** Average true range of every bar, in price; null when no level is measured in it. */
-  readonly atr: Float64Array | null;
-  readonly maxHoldBars: number | null;
-}
-
-/** A position with its levels, and why it is being left. */
-class LeveledPosition extends Position {
-  stop = Number.NaN;
-  target = Number.NaN;
-  /** Why a market order to sell waits for the next open; null while none does. */
-  leaving: ExitReason | null = null;
-  /** What is being sold with: the exits of the purchase, which are one order, or a market order in their place. */
-  order: "exits" | "market" | null = null;
-}
-
-interface Pass {
-  readonly terms: RunTerms;
-  readonly plan: SignalPlan;
-  readonly market: BarMarket;
-  readonly equity: Float64Array;
-  readonly trades: TradeLog;
-  readonly position: LeveledPosition;
-  cash: number;
-  heldBars: number;
-  heldShare: number;
-  tradedValue: number;
-}
 
 /**
  * Trades the flags of a series, one position at a time. Two loops: one that looks for the next entry and does nothing else (the
@@ -60,7 +24,7 @@ interface Pass {
  */
 export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
   const { from, last, initialBalance } = terms;
-  const pass: Pass = {
+  const pass: SignalPass = {
     terms,
     plan,
     market: new BarMarket(terms.data.bars, terms.fill),
@@ -78,41 +42,15 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     const signalBar = found === -1 ? last : Math.min(found, last);
     pass.equity.fill(pass.cash, bar - from, signalBar - from + 1);
     if (signalBar === last) break;
-    bar = enter(pass, signalBar) ? hold(pass, pass.position) : signalBar + 1;
+    bar = enter(pass, signalBar, pass.cash) ? hold(pass, pass.position) : signalBar + 1;
   }
   const { equity, trades, heldBars, heldShare, tradedValue } = pass;
   return { equity, trades, heldBars, heldShare, tradedValue, daysOfYear: terms.daysOfYear };
 }
 
-/** Buys at the open after a signal, sized at the ask of that moment as a live order is; false when nothing could be bought. */
-function enter(pass: Pass, signalBar: number): boolean {
-  const { market, cash, position } = pass;
-  const { sizing, fill: parameters } = pass.terms;
-  const { atr } = pass.plan;
-  const levels = levelsAt(pass.plan.levels, signalBar);
-  const range = atr === null ? 0 : (atr[signalBar] as number);
-  // A level by a range that is not known yet would be no level at all.
-  if (levels === null || Number.isNaN(range)) return false;
-  market.goTo(signalBar + 1);
-  const price = market.touchPrice(1);
-  const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);
-  market.wanted = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, parameters.lotSize);
-  market.limit = AT_MARKET;
-  if (!buy(market, cash, parameters.lotSize)) return false;
-  position.open(market, signalBar + 1);
-  const { entryPrice } = position;
-  position.stop = stopPrice(levels, entryPrice, range, parameters.ticks) ?? Number.NEGATIVE_INFINITY;
-  position.target = targetPrice(levels, entryPrice, range, parameters.ticks) ?? Number.POSITIVE_INFINITY;
-  position.leaving = null;
-  position.order = null;
-  pass.cash = cash - position.cost;
-  pass.tradedValue += position.bought * entryPrice;
-  return true;
-}
-
 /** Walks a position until it is sold; returns the bar in which that happened, its worth set. */
-function hold(pass: Pass, position: LeveledPosition): number {
-  const { equity, market } = pass;
+function hold(pass: SignalPass, position: LeveledPosition): number {
+  const { equity } = pass;
   const { data, from, last } = pass.terms;
   const { flags, maxHoldBars } = pass.plan;
   const { low, high, close } = data.bars;
@@ -140,15 +78,13 @@ function hold(pass: Pass, position: LeveledPosition): number {
     }
     bar++;
   }
-  market.goToClose(last);
-  sellOut(pass, position, "market", AT_MARKET);
+  sellAtClose(pass, position, last);
   equity[last - from] = pass.cash;
-  pass.trades.add(position, last, "end_of_data");
   return last + 1;
 }
 
 /** Sets the worth of the bars up to `end` in which nothing happens to the position; returns the first other one. */
-function passOver(pass: Pass, start: number, end: number): number {
+function passOver(pass: SignalPass, start: number, end: number): number {
   const { equity, cash } = pass;
   const { quantity, stop, target } = pass.position;
   const { data, from } = pass.terms;
@@ -166,46 +102,4 @@ function passOver(pass: Pass, start: number, end: number): number {
   }
   pass.heldShare += share;
   return bar;
-}
-
-function payDividend(pass: Pass, position: LeveledPosition, bar: number): void {
-  const perUnit = pass.terms.data.dividends?.[bar] ?? 0;
-  pass.cash += position.quantity * perUnit;
-  position.dividends += position.quantity * perUnit;
-}
-
-/** Tries what this bar offers; true when nothing is left of the position. */
-function leave(pass: Pass, position: LeveledPosition, bar: number): boolean {
-  const { bars } = pass.terms.data;
-  const open = bars.open[bar] as number;
-  const { stop, target } = position;
-  let reason: ExitReason = position.leaving ?? "stop";
-  pass.market.goTo(bar);
-  if (position.leaving !== null) {
-    sellOut(pass, position, position.leaving === "stop" ? "exits" : "market", AT_MARKET);
-  } else if (open >= target || (bars.low[bar] as number) > stop) {
-    reason = "target";
-    sellOut(pass, position, "exits", target);
-  } else {
-    pass.market.goTo(bar, Math.min(open, stop));
-    sellOut(pass, position, "exits", AT_MARKET);
-    position.leaving = "stop";
-  }
-  if (position.quantity > 0) return false;
-  pass.equity[bar - pass.terms.from] = pass.cash;
-  pass.trades.add(position, bar, reason);
-  return true;
-}
-
-function sellOut(pass: Pass, position: LeveledPosition, order: "exits" | "market", limit: number): void {
-  const { market } = pass;
-  if (position.order !== order) {
-    position.order = order;
-    position.before = NOTHING_FILLED;
-  }
-  market.limit = limit;
-  if (!sell(market, position, pass.terms.fill.lotSize)) return;
-  const value = market.quantity * market.price;
-  pass.cash += value - market.commission;
-  pass.tradedValue += value;
 }

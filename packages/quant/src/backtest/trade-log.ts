@@ -42,21 +42,23 @@ export class TradeLog {
     return this.#values[trade * FIELDS] as number;
   }
 
+  at(trade: number): Trade {
+    const field = (position: number) => this.#values[trade * FIELDS + position] as number;
+    const holding: Holding = {
+      entryBar: field(1),
+      bought: field(2),
+      entryPrice: field(3),
+      cost: field(4),
+      quantity: 0,
+      soldValue: field(5),
+      commission: field(6),
+      dividends: field(7),
+    };
+    return completedTrade(holding, field(8), this.#reasons[trade] as ExitReason);
+  }
+
   list(): readonly Trade[] {
-    return Array.from({ length: this.#length }, (_, trade) => {
-      const field = (position: number) => this.#values[trade * FIELDS + position] as number;
-      const holding: Holding = {
-        entryBar: field(1),
-        bought: field(2),
-        entryPrice: field(3),
-        cost: field(4),
-        quantity: 0,
-        soldValue: field(5),
-        commission: field(6),
-        dividends: field(7),
-      };
-      return completedTrade(holding, field(8), this.#reasons[trade] as ExitReason);
-    });
+    return Array.from({ length: this.#length }, (_, trade) => this.at(trade));
   }
 
   #grow(): void {

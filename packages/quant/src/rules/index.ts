@@ -1,3 +1,4 @@
 export { GIVEN_RULES } from "./given-rules.ts";
 export { checkHistory, type HistoryChecks } from "./history-checks.ts";
+export { parameterSets } from "./parameter-sets.ts";
 export { ruleStrategy } from "./rule-strategy.ts";

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CANADIAN_SHARE_FILL, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import { seededUniform } from "../seeded-uniform.ts";
+import { resolveParameters } from "../strategy/parameters.ts";
+import { STRATEGIES } from "../strategy/strategies.ts";
+import { randomBars } from "../testing/random-bars.ts";
+import { backtest, neededHistory, signalPlan } from "./backtest.ts";
+import { type BacktestData, backtestData } from "./backtest-data.ts";
+import { runSharedCash, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
+import { sharedDays } from "./shared-days.ts";
+
+const SIGNALS = (["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "evidence_score"] as const).map(
+  (key) => STRATEGIES[key],
+);
+
+/** Random bars on random days, a payout now and then. */
+function seriesOf(seed: number, length: number): BacktestData {
+  const next = seededUniform(seed);
+  const bars = randomBars(length, seed);
+  let date = 15_000;
+  const day = Int32Array.from({ length }, () => {
+    date += next() < 0.8 ? 1 : 3;
+    return date;
+  });
+  const dividends = Float64Array.from({ length }, () => (next() < 0.02 ? 0.4 : 0));
+  const made = backtestData({ ...bars, day }, dividends);
+  if (!made.ok) throw new Error("random bars are good");
+  return made.data;
+}
+
+const TERMS: SharedTerms = {
+  initialBalance: 25_000,
+  positions: 1,
+  sizing: { kind: "equity_share", share: 1 },
+  exchangeFee: 0.002,
+  daysOfYear: 252,
+};
+
+function run(
+  which: number,
+  all: readonly BacktestData[],
+  terms: SharedTerms,
+  more: Partial<SharedSecurity>[] = [],
+) {
+  const strategy = SIGNALS[which % SIGNALS.length]!;
+  if (strategy.kind !== "signals") throw new Error("a strategy of signals");
+  const parameters = resolveParameters(strategy.parameters, {});
+  if (!parameters.ok) throw new Error("defaults are good");
+  const needed = neededHistory(strategy, parameters.values);
+  const found = sharedDays(all, needed, 300);
+  if (!found.ok) throw new Error(found.code);
+  const securities = all.map(
+    (data, i): SharedSecurity => ({
+      data,
+      fill: onDailyBars(i % 2 === 0 ? US_SHARE_FILL : CANADIAN_SHARE_FILL),
+      rate: null,
+      ...more[i],
+    }),
+  );
+  const plans = all.map((data) => signalPlan(strategy, parameters.values, data));
+  return { ...runSharedCash(securities, plans, found.days, terms), strategy };
+}
+
+describe("one security", () => {
+  test("makes the trades and the worth of its backtest to the bit", () => {
+    fc.assert(
+      fc.property(fc.nat(3), fc.integer({ min: 1, max: 1_000 }), (which, seed) => {
+        const data = seriesOf(seed, 600);
+        const shared = run(which, [data], TERMS);
+        const alone = backtest({
+          data,
+          strategy: shared.strategy.key as "mean_reversion",
+          sessions: 300,
+          options: { initialBalance: TERMS.initialBalance, fill: onDailyBars(US_SHARE_FILL) },
+        });
+        if (!alone.ok) throw new Error(alone.code);
+        expect(shared.details.map(({ trade }) => trade)).toEqual(alone.trades);
+        expect(shared.equity).toEqual(alone.equity);
+        expect(shared.details.map(({ profit }) => profit)).toEqual(alone.trades.map(({ profit }) => profit));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("several securities", () => {
+  const many = fc.record({
+    which: fc.nat(3),
+    seeds: fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: 2, maxLength: 8 }),
+    positions: fc.integer({ min: 1, max: 5 }),
+    foreign: fc.boolean(),
+  });
+
+  test("never spend what is not there, nor hold more at once than told, and every cent is accounted for", () => {
+    fc.assert(
+      fc.property(many, ({ which, seeds, positions, foreign }) => {
+        const all = seeds.map((seed) => seriesOf(seed, 600 + (seed % 50)));
+        const sizing = { kind: "equity_share", share: 1 / positions } as const;
+        const rates = all.map((data, i) =>
+          foreign && i % 2 === 1 ? { rate: data.bars.close.map((_, bar) => 1.3 + (bar % 7) / 100) } : {},
+        );
+        const shared = run(which, all, { ...TERMS, positions, sizing }, rates);
+        const gained = shared.details.reduce((sum, { profit }) => sum + profit, 0);
+        expect(shared.equity.at(-1)!).toBeCloseTo(TERMS.initialBalance + gained, 6);
+        expect(Math.min(...shared.equity)).toBeGreaterThan(0);
+        for (const { trade, security } of shared.details) {
+          const dayOf = (bar: number, of = security) => all[of]!.bars.day![bar]!;
+          const others = shared.details.filter(
+            (other) =>
+              dayOf(other.trade.entryBar, other.security) <= dayOf(trade.entryBar) &&
+              dayOf(other.trade.exitBar, other.security) > dayOf(trade.entryBar),
+          );
+          expect(others.length).toBeLessThanOrEqual(positions);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a rate that stands still scales the money and exchanges cost their fee", () => {
+    const all = [seriesOf(7, 600)];
+    const plain = run(2, all, { ...TERMS, exchangeFee: 0 });
+    const rate = new Float64Array(600).fill(2);
+    const abroad = run(2, all, { ...TERMS, initialBalance: 50_000, exchangeFee: 0 }, [{ rate }]);
+    expect(abroad.equity).toEqual(plain.equity.map((worth) => 2 * worth));
+    const dear = run(2, all, { ...TERMS, initialBalance: 50_000, exchangeFee: 0.01 }, [{ rate }]);
+    expect(plain.details.length).toBeGreaterThan(2);
+    expect(dear.equity.at(-1)!).toBeLessThan(abroad.equity.at(-1)!);
+  });
+
+  test("a security whose history begins later joins once it has its warm-up", () => {
+    const early = seriesOf(11, 600);
+    const late = seriesOf(12, 600);
+    const cut = 400;
+    const { day, ...columns } = late.bars;
+    const bars = Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, (column as Float64Array).subarray(cut)]),
+    );
+    const made = backtestData({ ...(bars as typeof columns), day: day!.subarray(cut) });
+    if (!made.ok) throw new Error("a part of good bars is good");
+    const both = run(2, [early, made.data], {
+      ...TERMS,
+      positions: 2,
+      sizing: { kind: "equity_share", share: 0.5 },
+    });
+    const first = both.details.filter(({ security }) => security === 1).map(({ trade }) => trade.entryBar);
+    const strategy = STRATEGIES.mean_reversion;
+    const parameters = resolveParameters(strategy.parameters, {});
+    if (!parameters.ok) throw new Error("defaults are good");
+    expect(Math.min(...first)).toBeGreaterThanOrEqual(neededHistory(strategy, parameters.values));
+  });
+
+  test("bars without days, and too few of them, are refused", () => {
+    const { day: _days, ...bars } = seriesOf(5, 600).bars;
+    const made = backtestData(bars);
+    if (!made.ok) throw new Error("good bars");
+    expect(sharedDays([made.data], 20, 300)).toMatchObject({ ok: false, code: "days_missing" });
+    expect(sharedDays([seriesOf(5, 310)], 20, 300)).toMatchObject({
+      ok: false,
+      code: "insufficient_history",
+      details: { needed: 320, available: 310 },
+    });
+  });
+});
