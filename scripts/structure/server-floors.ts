@@ -366,7 +366,11 @@ export const serverFloors: readonly Floor[] = [
       },
       backtests: {
         holds: "strategies tried on past prices",
-        face: ["backtest-runs.ts", "routes.ts"],
+        face: ["backtest-runs.ts", "backtest-shown.ts", "backtest-words.ts", "routes.ts"],
+      },
+      "trading-rules": {
+        holds: "rules of users, tried and tested on past prices",
+        face: ["routes.ts", "rule-test-job.ts"],
       },
       training: {
         holds: "neural networks of users",

@@ -20,6 +20,7 @@ import { browserUrl } from "./platform/public-origin.ts";
 import { measureSignalsOnce } from "./research/analysis/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/analysis/strategies/measure-strategies-job.ts";
 import { measureRangeOnce } from "./research/range/measure-range-job.ts";
+import { reviveRuleTestsAtStart } from "./research/trading-rules/rule-test-job.ts";
 import { reviveTrainingsAtStart } from "./research/training/training-job.ts";
 import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
 import { runStops } from "./trading/orders/halt/cancel-while-stopped.ts";
@@ -114,6 +115,7 @@ async function beginWork(): Promise<void> {
     stopAlerts = runAlerts(ctx);
   }
   await reviveTrainingsAtStart(ctx);
+  await reviveRuleTestsAtStart(ctx);
   ctx.startup.done();
   void warmDemoPrices(ctx.market);
   quiet = setTimeout(() => {

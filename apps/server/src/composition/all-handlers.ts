@@ -33,6 +33,7 @@ import { rangeHandlers } from "../research/range/routes.ts";
 import { stockHandlers } from "../research/stocks/routes.ts";
 import { stockSearchHandlers } from "../research/stocks/search/routes.ts";
 import { createStockCatalogues } from "../research/stocks/search/stock-catalogue.ts";
+import { tradingRuleHandlers } from "../research/trading-rules/routes.ts";
 import { trainingHandlers } from "../research/training/routes.ts";
 import { watchlistHandlers } from "../research/watchlist/routes.ts";
 import { autoTradingHandlers } from "../trading/auto-trading/routes.ts";
@@ -61,6 +62,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...strategyHandlers(ctx),
     ...rangeHandlers(ctx),
     ...backtestHandlers(ctx),
+    ...tradingRuleHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
     ...correctionHandlers(ctx),

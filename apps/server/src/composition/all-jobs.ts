@@ -22,6 +22,7 @@ import {
 import { measureSignalsJob } from "../research/analysis/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/analysis/strategies/measure-strategies-job.ts";
 import { measureRangeJob, RANGE_WORKER } from "../research/range/measure-range-job.ts";
+import { reviveRuleTestsJob, ruleTestJob } from "../research/trading-rules/rule-test-job.ts";
 import { reviveSimulationsJob, simulationJob } from "../research/training/simulation/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../research/training/training-job.ts";
 import { autoTradingJob } from "../trading/auto-trading/runs/run-job.ts";
@@ -65,6 +66,8 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     reviveTrainingsJob(ctx),
     simulationJob(ctx),
     reviveSimulationsJob(ctx),
+    ruleTestJob(ctx),
+    reviveRuleTestsJob(ctx),
   ];
 }
 

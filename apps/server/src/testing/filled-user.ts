@@ -286,6 +286,22 @@ async function fillNeuro(making: Making): Promise<void> {
     ...{ id: randomUUID(), userId, kind: "review", status: "open", payload: { of: name } },
     ...{ createdAt: at, expiresAt: at },
   });
+  const rule = {
+    version: 1,
+    kind: "grid",
+    name,
+    parameters: [],
+    levels: 3,
+    spacingAtr: 1,
+    atrPeriod: 14,
+  } as const;
+  const kept = { rule, ruleHash: "0", userId };
+  const ruleId = randomUUID();
+  await tx.insert(schema.tradingRules).values({ ...kept, id: ruleId, createdAt: at, updatedAt: at });
+  await tx.insert(schema.ruleTests).values({
+    ...{ ...kept, id: randomUUID(), ruleId, asked: { of: name }, status: "completed", total: 1 },
+    ...{ result: { of: name }, startedAt: at, updatedAt: at, endedAt: at },
+  });
   const trainingId = randomUUID();
   await tx.insert(schema.trainings).values({
     ...{ id: trainingId, userId, ...instrument, days: 365, seed: 7, status: "completed" },

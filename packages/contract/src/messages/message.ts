@@ -13,6 +13,7 @@ import { notificationsEn } from "./en/notifications.ts";
 import { optimizationEn } from "./en/optimization.ts";
 import { ordersEn } from "./en/orders.ts";
 import { portfolioEn } from "./en/portfolio.ts";
+import { ruleTestsEn } from "./en/rule-tests.ts";
 import { securityEn } from "./en/security.ts";
 import { settingsEn } from "./en/settings.ts";
 import { strategiesEn } from "./en/strategies.ts";
@@ -32,6 +33,7 @@ import { notificationsFr } from "./fr/notifications.ts";
 import { optimizationFr } from "./fr/optimization.ts";
 import { ordersFr } from "./fr/orders.ts";
 import { portfolioFr } from "./fr/portfolio.ts";
+import { ruleTestsFr } from "./fr/rule-tests.ts";
 import { securityFr } from "./fr/security.ts";
 import { settingsFr } from "./fr/settings.ts";
 import { strategiesFr } from "./fr/strategies.ts";
@@ -55,6 +57,7 @@ const english = {
   ...optimizationEn,
   ...ordersEn,
   ...portfolioEn,
+  ...ruleTestsEn,
   ...securityEn,
   ...settingsEn,
   ...strategiesEn,
@@ -76,6 +79,7 @@ const french: Record<keyof typeof english, string> = {
   ...optimizationFr,
   ...ordersFr,
   ...portfolioFr,
+  ...ruleTestsFr,
   ...securityFr,
   ...settingsFr,
   ...strategiesFr,

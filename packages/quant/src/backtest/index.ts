@@ -15,16 +15,17 @@ export {
   type ParameterSearch,
   type SearchResult,
   searchParameters,
-} from "./search-parameters.ts";
+} from "./search/search-parameters.ts";
+export { joinSearch, type SearchOutcome, type SearchPart, type SearchTry } from "./search/search-tally.ts";
 export {
+  type SharedRefusal,
   type SharedRequest,
   type SharedTested,
   searchSharedCash,
   sharedCash,
   testShared,
-} from "./search-shared-cash.ts";
-export { joinSearch, type SearchOutcome, type SearchPart, type SearchTry } from "./search-tally.ts";
-export type { SharedRun, SharedSecurity, SharedTrade } from "./shared-cash.ts";
+} from "./shared/search-shared-cash.ts";
+export type { SharedRun, SharedSecurity, SharedTrade } from "./shared/shared-cash.ts";
 export { type EntryTiming, entryTiming, type TimedRun } from "./shuffled-entries.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";

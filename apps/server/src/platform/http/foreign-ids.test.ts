@@ -44,7 +44,8 @@ type Owned =
   | "alert"
   | "ticket"
   | "checkout"
-  | "netWorthItem";
+  | "netWorthItem"
+  | "rule";
 
 interface Attempt {
   readonly owned: Owned;
@@ -56,6 +57,9 @@ interface Attempt {
   };
 }
 
+const gridRule = {
+  ...{ version: 1, kind: "grid", name: "Grid", parameters: [], levels: 3, spacingAtr: 1, atrPeriod: 14 },
+};
 const order = { symbol: "RY", action: "BUY", quantity: 1, order_type: "Limit", limit_price: 100 };
 
 const deposited = {
@@ -122,6 +126,13 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
       input: (id) => ({ params: { account_id: id, statement_id: "none" } }),
     },
   },
+  changeRule: {
+    id: { owned: "rule", input: (id) => ({ params: { id }, body: { rule: gridRule, seen_hash: "0" } }) },
+  },
+  removeRule: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
+  startRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id }, body: { symbols: ["RY"] } }) } },
+  ruleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
+  cancelRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   recurringEntries: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   addRecurringEntry: {
     account_id: {
@@ -461,6 +472,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   const { items } = await client.call("addNetWorthItem", {
     body: { kind: "home", name: "House", currency: "CAD", day: "2026-01-31", amount: 1 },
   });
+  const { id: rule } = await client.call("keepRule", { body: { rule: gridRule } });
   const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
   const notice = { alertType: "note", category: "personal", priority: "low", facts: {} } as const;
   const [notification, alert] = [randomUUID(), randomUUID()];
@@ -489,5 +501,6 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     alert,
     checkout,
     netWorthItem: items[0]?.id ?? "",
+    rule,
   };
 }

@@ -24,7 +24,7 @@ function whyNone(reason: UndefinedReason | null): WhyNone {
   return reason === "too_few_values" || reason === "no_variation" || reason === "no_loss" ? reason : null;
 }
 
-function figuresShown(summary: BacktestSummary): NonNullable<Shown["by_strategy"][number]["figures"]> {
+export function figuresShown(summary: BacktestSummary): NonNullable<Shown["by_strategy"][number]["figures"]> {
   const { winRate, profitFactor, sharpe } = summary;
   return {
     final_balance: summary.finalBalance,
@@ -153,7 +153,7 @@ export function backtestShown({ runs, tested, known, levels, order, market }: Do
     note:
       exits === "forecast" && !wereKnown
         ? message("backtest.forecast_unknown", locale)
-        : runNote({ runs, open: tested.data.bars.open }, locale),
+        : runNote({ ...summary, held: holding, price: tested.data.bars.open[firstBar + 1] ?? 0 }, locale),
     forecast_note: message("backtest.forecast_note", locale, {
       risk: percentText(risk, locale, { maxDigits: 1 }),
     }),

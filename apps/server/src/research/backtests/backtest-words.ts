@@ -1,7 +1,6 @@
 /** What is said beside a backtest, in the reader's language: how it traded, what that cost, how little it proves. */
 import { asFraction, type Locale, message, moneyText, percentOf, percentText } from "@neuro/contract";
-import type { FillParameters } from "@neuro/quant";
-import type { BacktestRuns } from "./backtest-runs.ts";
+import type { BacktestSummary, FillParameters } from "@neuro/quant";
 
 /** Costs are small: thousandths of a percent count. */
 function costText(ratio: number, locale: Locale): string {
@@ -12,7 +11,12 @@ const BPS = 10_000;
 
 /** Spread, slippage and commission with their numbers. */
 export function costsText(
-  { spreadBps, impact, maxParticipation, commission }: FillParameters,
+  {
+    spreadBps,
+    impact,
+    maxParticipation,
+    commission,
+  }: Pick<FillParameters, "spreadBps" | "impact" | "maxParticipation" | "commission">,
   locale: Locale,
 ): string {
   const fill = {
@@ -32,18 +36,16 @@ export function costsText(
   });
 }
 
-interface Traded {
-  readonly runs: BacktestRuns;
-  /** Of every bar of the series. */
-  readonly open: Float64Array;
+interface Traded extends Pick<BacktestSummary, "trades" | "initialBalance"> {
+  /** Of holding. */
+  readonly held: Pick<BacktestSummary, "trades">;
+  /** The first open that could be bought at. */
+  readonly price: number;
 }
 
 /** When not even holding bought anything, the balance is too small; otherwise how much so many trades prove. */
-export function runNote({ runs, open }: Traded, locale: Locale): string {
-  const { held, chosen } = runs;
-  const { trades, initialBalance } = chosen.summary;
-  if (held.trades.length === 0) {
-    const price = open[held.firstBar + 1] ?? 0;
+export function runNote({ trades, initialBalance, held, price }: Traded, locale: Locale): string {
+  if (held.trades === 0) {
     return message("backtest.note_too_small", locale, {
       balance: moneyText(initialBalance, locale),
       price: moneyText(price, locale),

@@ -1,4 +1,5 @@
 /** Each call whose answer says how real its figures are, as it is asked in every world. */
+import { GIVEN_RULES } from "@neuro/quant";
 import type { Asked, Calls } from "../market/invented-worlds.ts";
 
 export const nothing: Asked = () => ({});
@@ -67,6 +68,8 @@ export const figureCalls: Calls = {
   neuroState: nothing,
   neuroStrategies: nothing,
   neuroQuickTest: () => ({ params: { symbol: "DOO" } }),
+  tradingRules: nothing,
+  tryRule: () => ({ body: { rule: GIVEN_RULES.mean_reversion, symbol: "DOO" } }),
   neuroBacktest: () => ({ body: { symbol: "DOO" } }),
   optimizePortfolio: () => ({ body: {} }),
   portfolioOptimization: () => ({ query: {} }),

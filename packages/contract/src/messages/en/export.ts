@@ -41,6 +41,8 @@ export const exportEn = {
   "export.section.import_accounts": "Where their lines went",
   "export.section.import_lines": "Which transaction each of their lines tells",
   "export.section.account_statements": "Closing figures of statements",
+  "export.section.trading_rules": "Your trading rules",
+  "export.section.rule_tests": "The last test of each of your rules",
   "export.section.recurring_entries": "What comes again and again in your accounts",
   "export.section.own_securities": "Securities you described and priced yourself",
   "export.section.net_worth_items": "What you own and owe",

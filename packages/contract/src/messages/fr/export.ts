@@ -42,6 +42,8 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.import_accounts": "Où sont allées leurs lignes",
   "export.section.import_lines": "L’opération que dit chacune de leurs lignes",
   "export.section.account_statements": "Chiffres de clôture des relevés",
+  "export.section.trading_rules": "Vos règles de négociation",
+  "export.section.rule_tests": "Le dernier test de chacune de vos règles",
   "export.section.recurring_entries": "Ce qui revient dans vos comptes",
   "export.section.own_securities": "Titres que vous avez décrits et dont vous avez entré les prix",
   "export.section.net_worth_items": "Ce que vous possédez et devez",

@@ -145,7 +145,13 @@ export const tradingRuleOperations = {
       tries: within(ruleTestLimits.tries, ruleTestLimits.tries.usual),
     }),
     response: ruleTest,
-    errors: ["not_found", "rule_test_running", "rule_without_parameters", "symbol_unknown"],
+    errors: [
+      "not_found",
+      "rule_test_running",
+      "rule_without_parameters",
+      "rule_grid_of_several",
+      "symbol_unknown",
+    ],
   }),
   ruleTest: operation("GET /trading-rules/{id}/test", {
     summary: "How the last test of a rule goes, and what it found",

@@ -5,7 +5,9 @@ import {
   draftOrders,
   networkModels,
   optimizationProposals,
+  ruleTests,
   simulations,
+  tradingRules,
   trainings,
 } from "../../../platform/db/schema/index.ts";
 import { own, type PersonalTable } from "./personal-table.ts";
@@ -30,6 +32,17 @@ export const neuroTables: readonly PersonalTable[] = [
     table: optimizationProposals,
     exported: "id user_id kind status payload created_at expires_at",
     batch: 50,
+  }),
+  own({
+    table: tradingRules,
+    exported: "id user_id rule rule_hash created_at updated_at",
+    batch: 50,
+  }),
+  own({
+    table: ruleTests,
+    exported: `id rule_id user_id rule rule_hash asked status done total attempts failure result started_at updated_at
+      ended_at`,
+    batch: 10,
   }),
   own({
     table: trainings,

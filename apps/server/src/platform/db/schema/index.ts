@@ -18,4 +18,5 @@ export * from "./settings.ts";
 export * from "./statements.ts";
 export * from "./tax.ts";
 export * from "./trading.ts";
+export * from "./trading-rules.ts";
 export * from "./training.ts";

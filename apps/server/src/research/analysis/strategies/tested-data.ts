@@ -1,6 +1,7 @@
 /** An instrument's daily bars and dividends as a backtest takes them, and what its trades cost. */
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
 import { type Basis, leastReal } from "@neuro/contract";
+import { dayNumberOf } from "@neuro/contract/primitives";
 import type { DailySeries, Dividend, Instrument, Market } from "@neuro/market";
 import { type BacktestData, type BacktestOptions, backtestData, daysOfYear, onDailyBars } from "@neuro/quant";
 
@@ -24,11 +25,15 @@ function dividendColumn({ dates }: DailySeries, dividends: readonly Dividend[]):
   return column;
 }
 
-/** Null when there are no prices, or ones that no trade can be made at. */
+/**
+ * Null when there are no prices, or ones that no trade can be made at. `dated`: with the day of each bar, for rules that ask for it and
+ * for securities beside each other.
+ */
 export async function readTestedData(
   market: Pick<Market, "daily" | "dividends">,
   instrument: Instrument,
   limit: number,
+  { dated = false }: { readonly dated?: boolean } = {},
 ): Promise<TestedData | null> {
   const [history, paid] = await Promise.all([
     market.daily(instrument, { limit }),
@@ -36,7 +41,8 @@ export async function readTestedData(
   ]);
   if (history === null) return null;
   const { value: series, provider, label } = history;
-  const checked = backtestData(series, dividendColumn(series, paid?.value ?? []));
+  const bars = dated ? { ...series, day: Int32Array.from(series.dates, dayNumberOf) } : series;
+  const checked = backtestData(bars, dividendColumn(series, paid?.value ?? []));
   if (!checked.ok) return null;
   const basis = leastReal(paid === null ? [history] : [history, paid]);
   return { data: checked.data, dates: series.dates, provider, label, basis };

@@ -1,7 +1,7 @@
 /** What trying many sets of parameters over the same sessions comes to; parts of the sets can be tried apart and joined. */
-import { type DeflatedSharpe, deflatedSharpe } from "../edge/deflated-sharpe.ts";
-import { type BlockSums, blockSumsOf, type Overfitting, overfitting } from "../edge/overfitting.ts";
-import type { ParameterValues } from "../strategy/parameters.ts";
+import { type DeflatedSharpe, deflatedSharpe } from "../../edge/deflated-sharpe.ts";
+import { type BlockSums, blockSumsOf, type Overfitting, overfitting } from "../../edge/overfitting.ts";
+import type { ParameterValues } from "../../strategy/parameters.ts";
 
 /** One set, over the same sessions as all others. */
 export interface SearchTry {

@@ -1,14 +1,14 @@
 import { dayNumberOf } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
-import { onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
-import { GIVEN_RULES } from "../rules/given-rules.ts";
-import { parameterSets } from "../rules/parameter-sets.ts";
-import { ruleStrategy } from "../rules/rule-strategy.ts";
-import { randomBars } from "../testing/random-bars.ts";
-import { backtestData } from "./backtest-data.ts";
-import { searchParameters } from "./search-parameters.ts";
+import { onDailyBars, US_SHARE_FILL } from "../../fill/fill-parameters.ts";
+import { GIVEN_RULES } from "../../rules/given-rules.ts";
+import { parameterSets } from "../../rules/parameter-sets.ts";
+import { ruleStrategy } from "../../rules/rule-strategy.ts";
+import { randomBars } from "../../testing/random-bars.ts";
+import { backtestData } from "../backtest-data.ts";
+import { searchParameters } from "../search/search-parameters.ts";
+import { joinSearch, type SearchPart } from "../search/search-tally.ts";
 import { type SharedRequest, searchSharedCash, sharedCash, testShared } from "./search-shared-cash.ts";
-import { joinSearch, type SearchPart } from "./search-tally.ts";
 
 const SESSIONS = 400;
 const RULE = GIVEN_RULES.mean_reversion;

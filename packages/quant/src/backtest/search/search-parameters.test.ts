@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Bars } from "../bars.ts";
-import { GIVEN_RULES } from "../rules/given-rules.ts";
-import { ruleStrategy } from "../rules/rule-strategy.ts";
-import { parameterGrid } from "../strategy/parameters.ts";
-import { STRATEGIES } from "../strategy/strategies.ts";
-import { uniformSequence } from "../testing/random-bars.ts";
-import { backtestStrategy } from "./backtest.ts";
-import { backtestData } from "./backtest-data.ts";
+import type { Bars } from "../../bars.ts";
+import { GIVEN_RULES } from "../../rules/given-rules.ts";
+import { ruleStrategy } from "../../rules/rule-strategy.ts";
+import { parameterGrid } from "../../strategy/parameters.ts";
+import { STRATEGIES } from "../../strategy/strategies.ts";
+import { uniformSequence } from "../../testing/random-bars.ts";
+import { backtestStrategy } from "../backtest.ts";
+import { backtestData } from "../backtest-data.ts";
 import { searchParameters } from "./search-parameters.ts";
 
 const reversion = ruleStrategy(GIVEN_RULES.mean_reversion);

@@ -1,10 +1,11 @@
 /** A strategy tested, and its parameters tried, in several securities that share an account's cash. */
-import type { Refused } from "../refused.ts";
-import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
-import { STRATEGIES } from "../strategy/strategies.ts";
-import type { SignalStrategy } from "../strategy/strategy.ts";
-import { neededHistory, signalPlan } from "./backtest.ts";
-import { type SearchPart, SearchTally } from "./search-tally.ts";
+import type { Refused } from "../../refused.ts";
+import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../../strategy/parameters.ts";
+import { STRATEGIES } from "../../strategy/strategies.ts";
+import type { SignalStrategy } from "../../strategy/strategy.ts";
+import { neededHistory, signalPlan } from "../backtest.ts";
+import { type SearchPart, SearchTally } from "../search/search-tally.ts";
+import { type BacktestSummary, summarize } from "../statistics.ts";
 import { runSharedCash, type SharedRun, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
 import { type SharedDays, type SharedDaysRefusal, sharedDays } from "./shared-days.ts";
 
@@ -54,11 +55,15 @@ export function testShared(
   return found.ok ? { ok: true, tested: { request, values, days: found.days, needed } } : found;
 }
 
+type SummarizedRun = SharedRun & { readonly summary: BacktestSummary };
+
+const summarized = (run: SharedRun): SummarizedRun => ({ ...run, summary: summarize(run) });
+
 /** One run, and beside it what buying each at its first open and keeping would have given: an equal part of the worth in each. */
 export function sharedCash(
   tested: SharedTested,
   parameters: ParameterValues,
-): { readonly run: SharedRun; readonly holding: SharedRun } {
+): { readonly run: SummarizedRun; readonly holding: SummarizedRun } {
   const { request, days } = tested;
   const { securities, terms } = request;
   const hold = STRATEGIES.buy_and_hold;
@@ -66,13 +71,10 @@ export function sharedCash(
   const plansOf = (strategy: SignalStrategy, values: ParameterValues) =>
     securities.map(({ data }) => signalPlan(strategy, values, data));
   const all = securities.length;
+  const held: SharedTerms = { ...terms, positions: all, sizing: { kind: "equity_share", share: 1 / all } };
   return {
-    run: runSharedCash(securities, plansOf(request.strategy, parameters), days, terms),
-    holding: runSharedCash(securities, plansOf(hold, {}), days, {
-      ...terms,
-      positions: all,
-      sizing: { kind: "equity_share", share: 1 / all },
-    }),
+    run: summarized(runSharedCash(securities, plansOf(request.strategy, parameters), days, terms)),
+    holding: summarized(runSharedCash(securities, plansOf(hold, {}), days, held)),
   };
 }
 

@@ -1,10 +1,10 @@
-import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
-import type { Strategy } from "../strategy/strategy.ts";
-import { type BacktestRefusal, prepareStrategy, runTerms, tradedWindow } from "./backtest.ts";
-import type { BacktestData } from "./backtest-data.ts";
-import { type BacktestOptions, termsOf } from "./backtest-options.ts";
+import { type ParameterValues, resolveParameters } from "../../strategy/parameters.ts";
+import type { Strategy } from "../../strategy/strategy.ts";
+import { type BacktestRefusal, prepareStrategy, runTerms, tradedWindow } from "../backtest.ts";
+import type { BacktestData } from "../backtest-data.ts";
+import { type BacktestOptions, termsOf } from "../backtest-options.ts";
+import { TradeLog } from "../trade-log.ts";
 import { joinSearch, type SearchOutcome, SearchTally } from "./search-tally.ts";
-import { TradeLog } from "./trade-log.ts";
 
 export interface ParameterSearch {
   readonly data: BacktestData;

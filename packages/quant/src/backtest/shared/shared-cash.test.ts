@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CANADIAN_SHARE_FILL, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
-import { seededUniform } from "../seeded-uniform.ts";
-import { resolveParameters } from "../strategy/parameters.ts";
-import { STRATEGIES } from "../strategy/strategies.ts";
-import { randomBars } from "../testing/random-bars.ts";
-import { backtest, neededHistory, signalPlan } from "./backtest.ts";
-import { type BacktestData, backtestData } from "./backtest-data.ts";
+import { CANADIAN_SHARE_FILL, onDailyBars, US_SHARE_FILL } from "../../fill/fill-parameters.ts";
+import { seededUniform } from "../../seeded-uniform.ts";
+import { resolveParameters } from "../../strategy/parameters.ts";
+import { STRATEGIES } from "../../strategy/strategies.ts";
+import { randomBars } from "../../testing/random-bars.ts";
+import { backtest, neededHistory, signalPlan } from "../backtest.ts";
+import { type BacktestData, backtestData } from "../backtest-data.ts";
 import { runSharedCash, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
 import { sharedDays } from "./shared-days.ts";
 

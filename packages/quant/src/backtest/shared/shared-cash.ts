@@ -1,11 +1,10 @@
 /** One strategy in several securities that share an account's cash, day by day. */
-import { BarMarket } from "../fill/bar-market.ts";
-import type { FillParameters } from "../fill/fill-parameters.ts";
-import type { SizingRule } from "../strategy/size-position.ts";
-import { ENTER, EXIT } from "../strategy/strategy.ts";
-import type { BacktestData } from "./backtest-data.ts";
-import type { Run } from "./run.ts";
-import type { SharedDays } from "./shared-days.ts";
+import { BarMarket } from "../../fill/bar-market.ts";
+import type { FillParameters } from "../../fill/fill-parameters.ts";
+import type { SizingRule } from "../../strategy/size-position.ts";
+import { ENTER, EXIT } from "../../strategy/strategy.ts";
+import type { BacktestData } from "../backtest-data.ts";
+import type { Run } from "../run.ts";
 import {
   enter,
   LeveledPosition,
@@ -14,9 +13,10 @@ import {
   type SignalPass,
   type SignalPlan,
   sellAtClose,
-} from "./signal-pass.ts";
-import type { Trade } from "./trade.ts";
-import { TradeLog } from "./trade-log.ts";
+} from "../signal-pass.ts";
+import type { Trade } from "../trade.ts";
+import { TradeLog } from "../trade-log.ts";
+import type { SharedDays } from "./shared-days.ts";
 
 export interface SharedSecurity {
   /** Its bars have days. */

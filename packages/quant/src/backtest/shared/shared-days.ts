@@ -1,6 +1,6 @@
 /** The days of several series beside each other. */
-import type { Refused, ShortHistory } from "../refused.ts";
-import type { BacktestData } from "./backtest-data.ts";
+import type { Refused, ShortHistory } from "../../refused.ts";
+import type { BacktestData } from "../backtest-data.ts";
 
 /** Every day on which any of the securities has a bar; the first one only decides. */
 export interface SharedDays {

@@ -1,0 +1,83 @@
+/** What is said of a rule's test, in the reader's language. */
+import {
+  asFraction,
+  dateText,
+  type Locale,
+  message,
+  moneyText,
+  numberText,
+  percentOf,
+  percentText,
+} from "@neuro/contract";
+import type { EntryTiming } from "@neuro/quant";
+import { costsText } from "../backtests/backtest-words.ts";
+import type { RuleCheck, RuleTested } from "./rule-tested.ts";
+
+/** Chances above it are what luck does all the time. */
+const LUCKY = 0.05;
+
+const shareText = (share: number, locale: Locale): string =>
+  percentText(percentOf(asFraction(share)), locale, { maxDigits: 1 });
+const ratioText = (ratio: number, locale: Locale): string => numberText(ratio, locale, { digits: 2 });
+
+export function testNote({ summary, holding }: RuleTested, locale: Locale): string {
+  const { trades, totalReturn, initialBalance } = summary;
+  if (holding.trades === 0)
+    return message("rule_test.note_too_small", locale, { balance: moneyText(initialBalance, locale) });
+  if (trades === 0) return message("rule_test.note_none", locale);
+  const told = {
+    return: shareText(totalReturn, locale),
+    holding: shareText(holding.totalReturn, locale),
+    trades,
+  };
+  return totalReturn > holding.totalReturn
+    ? message("rule_test.note_better", locale, told)
+    : message("rule_test.note_worse", locale, told);
+}
+
+export function searchText(
+  { deflated, overfitting, tries }: NonNullable<RuleTested["search"]>,
+  locale: Locale,
+): string {
+  if (deflated === null) return message("rule_test.search_still", locale);
+  const told = {
+    tries,
+    best: ratioText(deflated.plain, locale),
+    luck: ratioText(deflated.byLuck, locale),
+    edge: ratioText(deflated.deflated, locale),
+    low: ratioText(deflated.low, locale),
+    high: ratioText(deflated.high, locale),
+  };
+  const found =
+    deflated.low > 0
+      ? message("rule_test.search_found", locale, told)
+      : message("rule_test.search_luck", locale, told);
+  if (overfitting === null) return found;
+  const probability = shareText(overfitting.probability, locale);
+  return `${found} ${message("rule_test.search_overfitting", locale, { probability })}`;
+}
+
+export function timingText({ chanceOfLuck }: EntryTiming, locale: Locale): string {
+  const told = { chance: shareText(chanceOfLuck, locale) };
+  return chanceOfLuck > LUCKY
+    ? message("rule_test.timing_luck", locale, told)
+    : message("rule_test.timing_skill", locale, told);
+}
+
+export function checkText(check: RuleCheck, locale: Locale): string {
+  const { symbol } = check;
+  if (check.kind === "peeks")
+    return message("rule_test.peeks", locale, { symbol, date: dateText(check.date, locale) });
+  const share = shareText(check.share, locale);
+  const { steadyAfter: steady, needed } = check;
+  return steady === null
+    ? message("rule_test.never_steady", locale, { symbol, share })
+    : message("rule_test.unsteady", locale, { symbol, steady, needed, share });
+}
+
+export function testCostsText({ fills, exchangeFee }: RuleTested, locale: Locale): string {
+  const told = [...new Set(fills.map((fill) => costsText(fill, locale)))];
+  if (exchangeFee > 0)
+    told.push(message("rule_test.costs_exchange", locale, { fee: shareText(exchangeFee, locale) }));
+  return told.join(" ");
+}

@@ -1,0 +1,136 @@
+/** Trades a rule, kept or not, over the last so many days of one security: what is drawn while it is written. */
+import { type AnswerOf, asFraction, type Locale, madeOf, message, percentOf } from "@neuro/contract";
+import type { TradingRule } from "@neuro/contract/trading-rules";
+import type { Instrument } from "@neuro/market";
+import {
+  type BacktestResult,
+  backtestStrategy,
+  neededHistory,
+  resolveParameters,
+  ruleStrategy,
+  type Strategy,
+} from "@neuro/quant";
+import { noPrices } from "../../market/market-data/detail/why-missing.ts";
+import { instrumentShown } from "../../market/market-data/quote-shown.ts";
+import { type Failure, failure } from "../../platform/failure.ts";
+import { readTestedData, type TestedData, testedTerms } from "../analysis/strategies/tested-data.ts";
+import { sessionsIn } from "../backtests/backtest-runs.ts";
+import { figuresShown } from "../backtests/backtest-shown.ts";
+import { runNote } from "../backtests/backtest-words.ts";
+import type { ResearchContext } from "../research-context.ts";
+import { checksOf } from "./measure-rule.ts";
+import { endOf } from "./read-tested-securities.ts";
+import { ruleSentences } from "./rule-told.ts";
+import { checkText } from "./test-words.ts";
+
+type Shown = AnswerOf<"tryRule">;
+
+export interface TryOrder {
+  readonly rule: TradingRule;
+  readonly instrument: Instrument;
+  /** Calendar days up to the last completed session. */
+  readonly days: number;
+  /** In the instrument's currency. */
+  readonly balance: number;
+}
+
+/** Bars beyond the warm-up that an unsteady value may need to settle in. */
+const SETTLING = 400;
+
+const percent = (fraction: number) => percentOf(asFraction(fraction));
+
+/** Refused without prices, and where there are fewer sessions than the days asked for and the warm-up before them need. */
+export async function tryRule(
+  { market }: Pick<ResearchContext, "market">,
+  order: TryOrder,
+  locale: Locale,
+): Promise<Shown | Failure> {
+  const { rule, instrument, days, balance } = order;
+  const strategy = ruleStrategy(rule);
+  const resolved = resolveParameters(strategy.parameters, {});
+  if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
+  const limit = days + neededHistory(strategy, resolved.values) + SETTLING;
+  const tested = await readTestedData(market, instrument, limit, { dated: true }).catch(() => null);
+  if (tested === null || tested.dates.length === 0) return await noPrices(market, instrument);
+  const sessions = sessionsIn(tested.dates, days, instrument.type);
+  const run = backtestStrategy(strategy, {
+    data: tested.data,
+    sessions,
+    options: { initialBalance: balance, ...testedTerms(instrument) },
+  });
+  if (run.ok)
+    return shown({ order, strategy, tested, run, endsAt: endOf(market, instrument, tested) }, locale);
+  if (run.code !== "insufficient_history") throw new Error(`a checked backtest was refused: ${run.code}`);
+  const { needed: required, available } = run.details;
+  const told = { symbol: instrument.symbol, available, required, days };
+  return failure("not_enough_history", { detail: message("backtest.not_enough_history", locale, told) });
+}
+
+interface Tried {
+  readonly order: TryOrder;
+  readonly strategy: Strategy;
+  readonly tested: TestedData;
+  readonly run: BacktestResult;
+  /** Market time of the last price, epoch ms. */
+  readonly endsAt: number;
+}
+
+const ENTRY = 1;
+const EXIT = 2;
+
+function barsShown({ strategy, tested, run }: Tried): Shown["bars"] {
+  const { bars } = tested.data;
+  const flags = strategy.kind === "signals" ? strategy.flags(bars, run.provenance.parameters) : null;
+  return tested.dates.slice(run.firstBar).map((date, i) => {
+    const bar = run.firstBar + i;
+    const said = flags?.[bar] ?? 0;
+    return { date, close: bars.close[bar] ?? 0, entry: (said & ENTRY) !== 0, exit: (said & EXIT) !== 0 };
+  });
+}
+
+function shown(tried: Tried, locale: Locale): Shown {
+  const { order, strategy, tested, run } = tried;
+  const { instrument, rule } = order;
+  const { summary, holding, firstBar, provenance, trades } = run;
+  const { dates, data, label } = tested;
+  const to = dates.at(-1) ?? "";
+  return {
+    symbol: instrument.symbol,
+    instrument: instrumentShown(instrument, locale),
+    currency: instrument.currency,
+    from: dates[firstBar] ?? "",
+    to,
+    initial_balance: summary.initialBalance,
+    ...figuresShown(summary),
+    holding: {
+      final_balance: holding.finalBalance,
+      total_return_pct: percent(holding.totalReturn),
+      sharpe_ratio: holding.sharpe.value,
+      max_drawdown: percent(holding.maxDrawdown),
+    },
+    bars: barsShown(tried),
+    trades: trades.map((trade) => ({
+      entry_date: dates[trade.entryBar] ?? "",
+      exit_date: dates[trade.exitBar] ?? "",
+      quantity: trade.quantity,
+      entry_price: trade.entryPrice,
+      exit_price: trade.exitPrice,
+      profit: trade.profit,
+      return_pct: percent(trade.returnRatio),
+      exit: message(`exit.${trade.exitReason}`, locale),
+    })),
+    needed: neededHistory(strategy, provenance.parameters),
+    checks: checksOf(strategy, provenance.parameters, tried.tested, instrument.symbol).map((check) =>
+      checkText(check, locale),
+    ),
+    told: ruleSentences(rule, locale),
+    note: runNote({ ...summary, held: holding, price: data.bars.open[firstBar + 1] ?? 0 }, locale),
+    measured_from: {
+      data_hash: provenance.dataHash,
+      parameters: { ...provenance.parameters },
+      seed: provenance.seed,
+      version: provenance.version,
+    },
+    provenance: madeOf([tested], { asOf: new Date(tried.endsAt).toISOString(), source: label }),
+  };
+}
