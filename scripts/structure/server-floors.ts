@@ -370,7 +370,14 @@ export const serverFloors: readonly Floor[] = [
       },
       "trading-rules": {
         holds: "rules of users, tried and tested on past prices",
-        face: ["routes.ts", "rule-test-job.ts"],
+        face: [
+          "routes.ts",
+          "rule-key.ts",
+          "rule-shown.ts",
+          "rule-store.ts",
+          "rule-test-job.ts",
+          "rule-test-store.ts",
+        ],
       },
       training: {
         holds: "neural networks of users",

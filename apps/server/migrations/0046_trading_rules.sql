@@ -21,6 +21,7 @@ CREATE TABLE "trading_rules" (
 	"user_id" uuid NOT NULL,
 	"rule" jsonb NOT NULL,
 	"rule_hash" text NOT NULL,
+	"trading" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );

@@ -24,6 +24,9 @@ export const ruleTestLimits = {
   /** Sets of parameters. */
   tries: { least: 1, most: 1_000, usual: 1 },
   tradesShown: 200,
+  /** Securities that one rule trades. */
+  tradedSymbols: 25,
+  largestCad: { least: 1, most: 10_000_000 },
   /** Bytes of a body with a rule. */
   longestBody: 200_000,
 } as const;

@@ -255,6 +255,7 @@ test("every group of figures names its provenance", () => {
     "addIdenticalProperty",
     "removeIdenticalProperty",
     "removeRule",
+    "runRule",
     ...["openKeptAccount", "removeKeptAccount"],
     ...[
       "imports",

@@ -48,6 +48,7 @@ import { tradingRuleOperations } from "../operations/research/trading-rules.ts";
 import { autoTradingOperations } from "../operations/trading/auto-trading.ts";
 import { optimizationOperations } from "../operations/trading/optimization.ts";
 import { orderDoubtOperations } from "../operations/trading/order-doubt.ts";
+import { ruleTradingOperations } from "../operations/trading/rule-trading.ts";
 import { tradingHaltOperations, tradingOperations } from "../operations/trading/trading.ts";
 import type { Answer, CallerInput, OperationSpec, ParsedInput } from "./operation.ts";
 
@@ -69,6 +70,7 @@ export const operations = {
   ...advancedOperations,
   ...rangeOperations,
   ...tradingRuleOperations,
+  ...ruleTradingOperations,
   ...showcaseOperations,
   ...tradingOperations,
   ...orderDoubtOperations,

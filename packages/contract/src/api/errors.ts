@@ -157,6 +157,7 @@ export const errors = {
   rules_too_many: rejected(409),
   rule_test_running: rejected(409),
   rule_without_parameters: rejected(422),
+  rule_not_traded: rejected(409),
   rule_grid_of_several: rejected(422),
   kept_accounts_too_many: rejected(422),
   account_not_kept: rejected(409),

@@ -15,7 +15,8 @@ export function ruleColumns(
   return { entry: columns.mask(plan.entry), exit: plan.exit === null ? null : columns.mask(plan.exit) };
 }
 
-class PlanColumns {
+/** The columns of a plan's values over a series. */
+export class PlanColumns {
   readonly #bars: Bars;
   readonly #from: number;
   readonly #columns: Float64Array[] = [];
@@ -42,17 +43,17 @@ class PlanColumns {
     if (value.kind === "number") return out.fill(value.value);
     if (value.kind === "ago") {
       out.fill(Number.NaN, 0, Math.min(value.bars, length));
-      if (value.bars < length) out.set(this.#column(value.of).subarray(0, length - value.bars), value.bars);
+      if (value.bars < length) out.set(this.column(value.of).subarray(0, length - value.bars), value.bars);
       return out;
     }
-    const left = this.#column(value.left);
-    const right = this.#column(value.right);
+    const left = this.column(value.left);
+    const right = this.column(value.right);
     const { operator } = value;
     for (let i = 0; i < length; i++) out[i] = calculate(operator, left[i] as number, right[i] as number);
     return out;
   }
 
-  #column(slot: number): Float64Array {
+  column(slot: number): Float64Array {
     return this.#columns[slot] as Float64Array;
   }
 
@@ -65,15 +66,15 @@ class PlanColumns {
         return this.#group(condition);
       case "compare": {
         const { is } = condition;
-        const left = this.#column(condition.left);
-        const right = this.#column(condition.right);
+        const left = this.column(condition.left);
+        const right = this.column(condition.right);
         return this.#barsWhere((i) => holds(is, left[i] as number, right[i] as number));
       }
       case "move": {
         const { goes } = condition;
-        const value = this.#column(condition.value);
-        const before = this.#column(condition.before);
-        const scale = this.#column(condition.scale);
+        const value = this.column(condition.value);
+        const before = this.column(condition.before);
+        const scale = this.column(condition.scale);
         return this.#barsWhere((i) =>
           moves(goes, (value[i] as number) - (before[i] as number), scale[i] as number),
         );

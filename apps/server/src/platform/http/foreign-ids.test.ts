@@ -132,6 +132,24 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   removeRule: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   startRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id }, body: { symbols: ["RY"] } }) } },
   ruleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
+  tradeRule: {
+    id: {
+      owned: "rule",
+      input: (id) => ({
+        params: { id },
+        body: { conduct: "off", account_id: "none", symbols: ["RY"], largest_cad: 1_000 },
+      }),
+    },
+    account_id: {
+      owned: "account",
+      input: (id) => ({
+        params: { id: "none" },
+        body: { conduct: "draft", account_id: id, symbols: ["RY"], largest_cad: 1_000 },
+      }),
+    },
+  },
+  runRule: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
+  ruleDecisions: { id: { owned: "rule", input: (id) => ({ params: { id }, query: {} }) } },
   cancelRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   recurringEntries: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   addRecurringEntry: {

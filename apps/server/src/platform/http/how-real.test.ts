@@ -67,6 +67,8 @@ const apart: Partial<Record<OperationId, string>> = {
   keepRule: "of a rule that was never tested, without a figure",
   changeRule: "a rule as in `tradingRules`",
   startRuleTest: "the answer of `ruleTest`, before there is a figure",
+  tradeRule: "a rule as in `tradingRules`",
+  ruleDecisions: "decisions of Neuro, judged as in `tradingDashboard`",
   ruleTest: "a record of a measurement, judged in research/trading-rules",
   cancelRuleTest: "the answer of `ruleTest`, after it",
   networkEvaluation: "a model's record, judged as in `networkState`",

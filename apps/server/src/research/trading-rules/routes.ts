@@ -6,26 +6,15 @@ import { failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { strategyName } from "../analysis/strategies/strategy-words.ts";
 import type { ResearchContext } from "../research-context.ts";
-import { deleteRule, findRule, insertRule, listRules, type RuleRow, updateRule } from "./rule-store.ts";
-import { endRuleTest, findRuleTest, listRuleTests, type RuleTestRow } from "./rule-test-store.ts";
+import { ruleShown } from "./rule-shown.ts";
+import { deleteRule, findRule, insertRule, listRules, updateRule } from "./rule-store.ts";
+import { endRuleTest, findRuleTest, listRuleTests } from "./rule-test-store.ts";
 import { ruleOf, ruleSentences } from "./rule-told.ts";
 import { startRuleTest } from "./start-rule-test.ts";
-import { lastTestShown, testShown } from "./test-shown.ts";
+import { testShown } from "./test-shown.ts";
 import { tryRule } from "./try-rule.ts";
 
 type RoutesContext = Pick<ResearchContext, "db" | "market" | "wall" | "newId" | "jobs" | "trainingThreads">;
-
-function ruleShown(row: RuleRow, test: RuleTestRow | undefined, locale: Locale): AnswerOf<"keepRule"> {
-  return {
-    id: row.id,
-    rule: row.rule,
-    rule_hash: row.ruleHash,
-    told: ruleSentences(row.rule, locale),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    test: lastTestShown(test, row),
-  };
-}
 
 /** Under the names that the strategies have in the reader's language. */
 function givenShown(locale: Locale): AnswerOf<"tradingRules">["given"] {
@@ -42,7 +31,7 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
     tradingRules: async ({ user, locale }) => {
       const [rows, tests] = await Promise.all([listRules(db.orm, user.id), listRuleTests(db.orm, user.id)]);
       return {
-        rules: rows.map((row) => ruleShown(row, tests.get(row.id), locale)),
+        rules: rows.map((row) => ruleShown(row, tests.get(row.id) ?? null, locale)),
         given: givenShown(locale),
         most: ruleTestLimits.rules,
       };
@@ -53,7 +42,7 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
       if (isFailure(rule)) return rule;
       const key = { userId: user.id, id: newId() };
       const row = await db.transaction(async (tx) => await insertRule(tx, { ...key, rule, at: now() }));
-      return isFailure(row) ? row : ruleShown(row, undefined, locale);
+      return isFailure(row) ? row : ruleShown(row, null, locale);
     },
 
     changeRule: async ({ user, params, body, locale }) => {
@@ -63,7 +52,7 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
       if (isFailure(rule)) return rule;
       const row = await updateRule(db.orm, key, { rule, seenHash: body.seen_hash, at: now() });
       if (row === null) return failure("rule_changed");
-      return ruleShown(row, (await findRuleTest(db.orm, row.id)) ?? undefined, locale);
+      return ruleShown(row, await findRuleTest(db.orm, row.id), locale);
     },
 
     removeRule: async ({ user, params }) => {

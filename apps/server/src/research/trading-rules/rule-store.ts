@@ -1,9 +1,9 @@
 /** Rules in the database. */
 import { ruleTestLimits } from "@neuro/contract";
 import type { TradingRule } from "@neuro/contract/trading-rules";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { tradingRules, users } from "../../platform/db/schema/index.ts";
+import { type RuleTrading, tradingRules, users } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import { UUID } from "../../platform/uuid.ts";
 import { ruleHash } from "./rule-hash.ts";
@@ -38,7 +38,7 @@ export async function insertRule(
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [kept] = await tx.select({ n: count() }).from(tradingRules).where(eq(tradingRules.userId, userId));
   if ((kept?.n ?? 0) >= ruleTestLimits.rules) return failure("rules_too_many");
-  const row = { id, userId, rule, ruleHash: ruleHash(rule), createdAt: at, updatedAt: at };
+  const row = { id, userId, rule, ruleHash: ruleHash(rule), trading: null, createdAt: at, updatedAt: at };
   await tx.insert(tradingRules).values(row);
   return row;
 }
@@ -63,4 +63,25 @@ export async function deleteRule(db: Orm, { userId, id }: RuleKey): Promise<bool
   const own = and(eq(tradingRules.userId, userId), eq(tradingRules.id, id));
   const gone = await db.delete(tradingRules).where(own).returning({ id: tradingRules.id });
   return gone.length > 0;
+}
+
+/** Null when it is not there any more. */
+export async function saveRuleTrading(
+  db: Orm,
+  { userId, id }: RuleKey,
+  change: { readonly trading: RuleTrading; readonly at: Date },
+): Promise<RuleRow | null> {
+  const { trading, at: updatedAt } = change;
+  const own = and(eq(tradingRules.userId, userId), eq(tradingRules.id, id));
+  const [row] = await db.update(tradingRules).set({ trading, updatedAt }).where(own).returning();
+  return row ?? null;
+}
+
+/** Of all users, those that are to decide by their schedule. */
+export async function listTradedRules(db: Orm): Promise<readonly RuleRow[]> {
+  return await db
+    .select()
+    .from(tradingRules)
+    .where(sql`${tradingRules.trading} ->> 'conduct' in ('draft', 'trade')`)
+    .orderBy(tradingRules.createdAt, tradingRules.id);
 }

@@ -173,8 +173,8 @@ export function testShown(row: RuleTestRow, rule: RuleRow, locale: Locale): Test
   };
 }
 
-export function lastTestShown(row: RuleTestRow | undefined, rule: RuleRow): AnswerOf<"keepRule">["test"] {
-  if (row === undefined) return null;
+export function lastTestShown(row: RuleTestRow | null, rule: RuleRow): AnswerOf<"keepRule">["test"] {
+  if (row === null) return null;
   const { status, endedAt, result } = row;
   return {
     status,

@@ -202,7 +202,7 @@ onOneDatabase("trading rules of one's own", (database) => {
       expect(result.equity_curve).toHaveLength(result.sessions + 1);
       expect(result.search).toBeNull();
       expect(result.timing?.draws).toBe(1_000);
-      const [listed] = (await client.call("tradingRules")).rules;
+      const listed = (await client.call("tradingRules")).rules.find((rule) => rule.id === id);
       expect(listed?.test).toMatchObject({ status: "completed", is_current: true });
       expect(listed?.test?.result?.total_return_pct).toBe(result.total_return_pct);
     }, 60_000);

@@ -12,6 +12,7 @@ import { decidedAt, listDecisions } from "./decisions/decision-store.ts";
 import { neuroTrades, recentAiTrades } from "./decisions/neuro-trades.ts";
 import { approveDraft } from "./drafts/approve-draft.ts";
 import { rejectDraft } from "./drafts/reject-draft.ts";
+import { ruleTradingHandlers } from "./own-rules/routes.ts";
 import { executeStrategy } from "./runs/execute-strategy.ts";
 import { executionShown } from "./runs/execution-shown.ts";
 import { beginManualRun } from "./runs/manual-run.ts";
@@ -95,5 +96,6 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
       const { trades, rows } = await neuroTrades(ctx.db.orm, page, locale);
       return { trades, provenance: await provenanceOf(user.id, rows) };
     },
+    ...ruleTradingHandlers(ctx, quota),
   } satisfies Handlers;
 }

@@ -49,6 +49,18 @@ export const autoTradingEn = {
   "auto.waits_below":
     "It waits for you: its confidence of {confidence} is below your review threshold of {threshold}.",
   "auto.waits_unknown": "It waits for you: its confidence is not known, and only known ones are acted on.",
+  "auto.waits_rule": "It waits for you, as you wished of this rule.",
+  "auto.waits_rule_changed":
+    "It waits for you: the rule was changed since its test, and what is traded by itself is what was tested.",
+  "auto.waits_rule_never":
+    "It waits for you: the rule was never tested, and what is traded by itself is what was tested.",
+  "auto.own_rule": "{name} (rule {hash}), at the close of {date}, {close}.",
+  "auto.own_rule_name": "A rule of yours",
+  "auto.rule_values": "{condition} ({left} against {right})",
+  "auto.rule_held": "It held: {conditions}.",
+  "auto.rule_not_held": "It did not hold: {conditions}.",
+  "auto.rule_changed": "The rule was changed since its test.",
+  "auto.rule_never": "The rule was never tested.",
   "auto.waits_analysis": "It waits for you: an analysis sends nothing by itself.",
   "auto.why_rsi_macd_bollinger":
     "{signal} at the close of {date} ({close}): RSI {rsi} (bought below {oversold}, sold above {overbought}), Bollinger bands {lowerBand} to {upperBand}, MACD histogram {histogram} after {histogramBefore}.",

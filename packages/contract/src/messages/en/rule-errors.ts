@@ -8,6 +8,7 @@ export const ruleErrorsEn = {
   "error.rule_test_running": "A test of this rule is under way. Wait for its end, or cancel it.",
   "error.rule_grid_of_several":
     "A grid is tested on one security at a time, since its resting orders set the cash of all levels aside. Choose one.",
+  "error.rule_not_traded": "This rule is not traded. Choose an account, securities and a size first.",
   "error.rule_without_parameters":
     "The rule has no parameters, so there is nothing to search. Test it as it stands, or name a number in it.",
 } as const;

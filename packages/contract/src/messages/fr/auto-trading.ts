@@ -56,6 +56,18 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "En attente de votre décision\u00a0: sa confiance de {confidence} est inférieure à votre seuil d’examen de {threshold}.",
   "auto.waits_unknown":
     "En attente de votre décision\u00a0: sa confiance n’est pas connue, et seules les confiances connues sont suivies.",
+  "auto.waits_rule": "En attente de votre décision, comme vous l’avez voulu pour cette règle.",
+  "auto.waits_rule_changed":
+    "En attente de votre décision : la règle a été modifiée depuis son test, et seul ce qui a été testé se négocie de lui-même.",
+  "auto.waits_rule_never":
+    "En attente de votre décision : la règle n’a jamais été testée, et seul ce qui a été testé se négocie de lui-même.",
+  "auto.own_rule": "{name} (règle {hash}), à la clôture du {date}, {close}.",
+  "auto.own_rule_name": "Une de vos règles",
+  "auto.rule_values": "{condition} ({left} contre {right})",
+  "auto.rule_held": "Condition remplie : {conditions}.",
+  "auto.rule_not_held": "Condition non remplie : {conditions}.",
+  "auto.rule_changed": "La règle a été modifiée depuis son test.",
+  "auto.rule_never": "La règle n’a jamais été testée.",
   "auto.waits_analysis": "En attente de votre décision\u00a0: une analyse n’envoie rien d’elle-même.",
   "auto.why_rsi_macd_bollinger":
     "{signal} à la clôture du {date} ({close})\u00a0: RSI {rsi} (achat sous {oversold}, vente au-dessus de {overbought}), bandes de Bollinger de {lowerBand} à {upperBand}, histogramme MACD {histogram} après {histogramBefore}.",

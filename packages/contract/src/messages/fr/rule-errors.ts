@@ -10,6 +10,8 @@ export const ruleErrorsFr: Record<keyof typeof ruleErrorsEn, string> = {
   "error.rule_test_running": "Un test de cette règle est en cours. Attendez sa fin ou annulez-le.",
   "error.rule_grid_of_several":
     "Une grille se teste sur un seul titre à la fois, car ses ordres en attente réservent l’argent de tous les paliers. Choisissez-en un.",
+  "error.rule_not_traded":
+    "Cette règle n’est pas négociée. Choisissez d’abord un compte, des titres et une taille.",
   "error.rule_without_parameters":
     "La règle n’a pas de paramètre, il n’y a donc rien à chercher. Testez-la telle quelle, ou nommez un de ses nombres.",
 };

@@ -7,7 +7,7 @@ import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { tradingRule } from "../../trading-rules/trading-rule.ts";
 import { ruleTestLimits } from "../../trial-choices.ts";
-import { count, isoDateTime, percent, words } from "../../units.ts";
+import { cad, count, isoDateTime, percent, words } from "../../units.ts";
 import { ruleTestResult, ruleTryResult } from "./rule-test-shapes.ts";
 
 const ruleTest = z.object({
@@ -27,6 +27,18 @@ const ruleTest = z.object({
   result: z.nullable(ruleTestResult).check(described("Null until it is completed")),
 });
 
+export const ruleConducts = ["off", "draft", "trade"] as const;
+
+const ruleTrading = z.object({
+  conduct: z.enum(ruleConducts).check(described("draft: what it wants waits for a person")),
+  account_id: words("Where; paper or live is the account's"),
+  symbols: z.array(z.string()),
+  largest_cad: cad("Largest worth of a position"),
+  tested: z
+    .enum(["as_tested", "changed", "never"])
+    .check(described("changed: what is traded is not what was tested last")),
+});
+
 export const ruleKept = z.object({
   id: z.string(),
   rule: tradingRule,
@@ -34,6 +46,7 @@ export const ruleKept = z.object({
   told: z.array(words("A sentence of the rule, in the caller's language")),
   created_at: isoDateTime("Real time"),
   updated_at: isoDateTime("Real time"),
+  trading: z.nullable(ruleTrading).check(described("Null until somebody wished it traded")),
   test: z
     .nullable(
       z.object({

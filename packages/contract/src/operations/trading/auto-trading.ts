@@ -64,7 +64,9 @@ export const draftOrder = z.object({
 export const analysisRun = z.object({
   id: z.string(),
   phase: analysisPhase,
-  trigger: z.enum(["schedule", "manual", "strategy"]),
+  trigger: z
+    .enum(["schedule", "manual", "strategy", "rule"])
+    .check(described("rule: a rule of the user's own, by its schedule or now")),
   session_date: isoDate("Session it belongs to"),
   signals_count: count("Signals to buy or sell found"),
   orders_count: count("Orders sent"),

@@ -35,7 +35,7 @@ export const neuroTables: readonly PersonalTable[] = [
   }),
   own({
     table: tradingRules,
-    exported: "id user_id rule rule_hash created_at updated_at",
+    exported: "id user_id rule rule_hash trading created_at updated_at",
     batch: 50,
   }),
   own({

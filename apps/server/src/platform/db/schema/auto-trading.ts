@@ -37,7 +37,7 @@ export const analysisRuns = pgTable(
     /** Null when there was no account to trade in. */
     accountId: text("account_id"),
     phase: text("phase", { enum: ["pre_open", "open", "midday", "close", "manual"] }).notNull(),
-    trigger: text("trigger", { enum: ["schedule", "manual", "strategy"] }).notNull(),
+    trigger: text("trigger", { enum: ["schedule", "manual", "strategy", "rule"] }).notNull(),
     /** `YYYY-MM-DD`, the session it belongs to. */
     sessionDate: text("session_date").notNull(),
     status: text("status", { enum: ["running", "completed", "failed", "skipped"] }).notNull(),

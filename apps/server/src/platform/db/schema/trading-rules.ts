@@ -1,8 +1,21 @@
 /** The users' own trading rules, and of each the last test. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { TradingRule } from "@neuro/contract/trading-rules";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
+
+/** What a person wants of a rule. */
+export interface RuleTrading {
+  /** `draft`: what it wants waits for the person. */
+  readonly conduct: "off" | "draft" | "trade";
+  /** Paper or live is the account's. */
+  readonly accountId: string;
+  readonly instrumentIds: readonly InstrumentId[];
+  readonly symbols: readonly string[];
+  /** Largest worth of a position, CAD. */
+  readonly largestCad: number;
+}
 
 export const tradingRules = pgTable(
   "trading_rules",
@@ -12,6 +25,8 @@ export const tradingRules = pgTable(
     rule: jsonb("rule").$type<TradingRule>().notNull(),
     /** Of what it does, whatever it is called. */
     ruleHash: text("rule_hash").notNull(),
+    /** How it is traded; null until somebody wished it. */
+    trading: jsonb("trading").$type<RuleTrading>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -7,11 +7,19 @@ import { findByIdempotencyKey, type PlacedOrder } from "../../orders/order-store
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { draftOf } from "../drafts/draft-of-decision.ts";
 import { insertDraft } from "../drafts/draft-store.ts";
+import type { RunPlan } from "../runs/run-plan.ts";
 import type { RunRow } from "../runs/run-store.ts";
 import { decidePair, type PairDecision, type PairGround } from "./decide-pair.ts";
 import { type DecisionRow, type NewDecision, saveDecision, updateDecision } from "./decision-store.ts";
 import type { MeantOrder } from "./meant-order.ts";
-import { draftNote, orderedNote, orderParams, refusedNote, rejectedNote } from "./order-told.ts";
+import {
+  draftNote,
+  orderedNote,
+  orderParams,
+  refusedNote,
+  rejectedNote,
+  type WhyItWaits,
+} from "./order-told.ts";
 import { sendMeantOrder } from "./send-meant-order.ts";
 
 /** Between the decision and what became of its order. */
@@ -43,8 +51,11 @@ export async function actOnPair(
     await write(ctx, acting, { outcome: decided.outcome ?? "failed", note: decided.note });
     return;
   }
-  const isSure = confidence !== null && confidence >= ground.plan.limits.reviewThreshold;
-  if (ground.plan.conduct === "trade" && isSure) await order(ctx, { ...acting, meant });
+  const { plan } = ground;
+  // Whoever lets a rule of one's own trade has judged it by its test.
+  const isSure =
+    plan.rule !== undefined || (confidence !== null && confidence >= plan.limits.reviewThreshold);
+  if (plan.conduct === "trade" && isSure) await order(ctx, { ...acting, meant });
   else await draft(ctx, { ...acting, meant });
 }
 
@@ -82,6 +93,12 @@ async function write(ctx: AutoTradingContext, acting: Acting, result: Result): P
   return await saveDecision(ctx.db.orm, rowOf(acting, result, ctx.market.clock.now()), acting.isKnown);
 }
 
+function whyItWaits({ rule, conduct }: RunPlan, confidence: number | null): WhyItWaits {
+  if (rule !== undefined) return rule.tested === "as_tested" ? "waits_rule" : `waits_rule_${rule.tested}`;
+  if (conduct === "draft") return "waits_analysis";
+  return confidence === null ? "waits_unknown" : "waits_below";
+}
+
 async function draft(
   ctx: AutoTradingContext,
   acting: Acting & { readonly meant: MeantOrder },
@@ -89,8 +106,7 @@ async function draft(
   const { run, ground, decided, meant, isKnown } = acting;
   const { plan, instrument } = ground;
   const { confidence } = decided;
-  const why =
-    plan.conduct === "draft" ? "waits_analysis" : confidence === null ? "waits_unknown" : "waits_below";
+  const why = whyItWaits(plan, confidence);
   const threshold = { threshold: plan.limits.reviewThreshold };
   const params = confidence === null ? threshold : { ...threshold, confidence };
   const note = draftNote(orderParams(meant, instrument), { why, params });

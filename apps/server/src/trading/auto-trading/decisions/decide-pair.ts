@@ -4,7 +4,6 @@ import type { PriceBasis } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import { oldPriceIn } from "../../../market/market-data/old-price.ts";
-import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -12,14 +11,16 @@ import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.
 import { hasStops } from "../../../research/analysis/strategies/strategy-words.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
 import { readWeekExits } from "../../../research/range/ordinary-week.ts";
+import { isOwnRuleKey } from "../../../research/trading-rules/rule-key.ts";
 import { findDraft } from "../../orders/find-draft.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { marketClosed } from "../runs/market-closed.ts";
 import type { ParametersInForce } from "../runs/parameters-in-force.ts";
-import type { RunPlan } from "../runs/run-plan.ts";
+import type { RunPlan, TradedKey } from "../runs/run-plan.ts";
 import {
   type Decided,
   decideByAnalysis,
+  decideByOwnRule,
   decideByRules,
   isUndecided,
   leftByForecast,
@@ -42,7 +43,7 @@ export interface PairGround {
   readonly plan: RunPlan;
   readonly parametersOf: ParametersInForce;
   readonly instrument: Instrument;
-  readonly strategy: StrategyKey;
+  readonly strategy: TradedKey;
   /** Read once for all strategies; null where the security has no prices. */
   readonly tested: TestedData | null;
 }
@@ -66,8 +67,10 @@ const NOTHING_OWNED: OwnedPosition = { units: 0, lots: [], standing: [] };
 export async function readPrices(
   ctx: AutoTradingContext,
   instrument: Instrument,
+  { rule }: Pick<RunPlan, "rule">,
 ): Promise<TestedData | null> {
-  return await readTestedData(ctx.market, instrument, HISTORY_SESSIONS).catch(() => null);
+  const dated = rule !== undefined;
+  return await readTestedData(ctx.market, instrument, HISTORY_SESSIONS, { dated }).catch(() => null);
 }
 
 export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {
@@ -127,7 +130,8 @@ async function exitsOf(
   { plan, strategy, instrument }: PairGround,
   decided: Decided & { readonly wish: PurchaseWish },
 ): Promise<(typeof decided & { readonly known?: Based }) | null> {
-  if (plan.byForecast?.includes(strategy) !== true || !hasStops(strategy)) return decided;
+  const isByForecast = plan.byForecast?.some((key) => key === strategy) === true;
+  if (!isByForecast || isOwnRuleKey(strategy) || !hasStops(strategy)) return decided;
   const known = await ctx.knownRange();
   const week = await readWeekExits(ctx.market, known, instrument).catch(() => null);
   if (week === null || isFailure(week)) return null;
@@ -147,8 +151,10 @@ async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: 
   if (quote === null) return null;
   const old = oldPriceIn({ quote, history: tested }, ctx.market.clock.now());
   if (old !== null) return undecidedByAge(instrument, old);
-  const parameters = parametersOf(strategy, instrument.id);
   const calendar = ctx.market.calendar(instrument.mic);
+  if (plan.rule !== undefined) return decideByOwnRule(plan.rule, { instrument, tested, position, calendar });
+  if (isOwnRuleKey(strategy)) throw new Error(`a run without a rule is to trade ${strategy}`);
+  const parameters = parametersOf(strategy, instrument.id);
   return decideByRules(strategy, { instrument, tested, parameters, position, calendar });
 }
 

@@ -2,14 +2,18 @@
 import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
 import {
   barAt,
+  explainConditions,
   FLAT,
   type Intent,
   neededHistory,
   type ParameterValues,
   type PositionView,
   percentLevels,
+  resolveParameters,
+  ruleStrategy,
   type Signal,
   STRATEGIES,
+  type Strategy,
   strategyStream,
 } from "@neuro/quant";
 import { oldPriceParams } from "../../../market/market-data/old-price.ts";
@@ -19,8 +23,8 @@ import { HORIZON_SESSIONS, sideRecords } from "../../../research/analysis/strate
 import type { TestedData } from "../../../research/analysis/strategies/tested-data.ts";
 import type { WeekExits } from "../../../research/range/ordinary-week.ts";
 import { stateOf } from "../../orders/order-store.ts";
-import type { RunLimits } from "../runs/run-plan.ts";
-import type { DecisionReason, RuleReason } from "./decision-reason.ts";
+import type { RunLimits, RunRule } from "../runs/run-plan.ts";
+import type { DecisionReason, OwnRuleReason, RuleReason } from "./decision-reason.ts";
 import type { OwnLevels } from "./exit-prices.ts";
 import type { OwnedPosition } from "./owned-position.ts";
 import { ruleFigures } from "./rule-figures.ts";
@@ -88,10 +92,10 @@ function viewOf({ position, calendar, tested }: Ground): PositionView {
 }
 
 /** The strategy's wishes at the last completed close. */
-function intentsNow(strategy: RuleReason["strategy"], ground: Ground): readonly Intent[] {
+function intentsNow(strategy: Strategy, ground: Ground): readonly Intent[] {
   const { bars } = ground.tested.data;
-  const made = strategyStream(STRATEGIES[strategy], ground.parameters, ticksOf(ground.instrument));
-  if (!made.ok) throw new Error(`${strategy} refuses its own parameters: ${made.code}`);
+  const made = strategyStream(strategy, ground.parameters, ticksOf(ground.instrument));
+  if (!made.ok) throw new Error(`${strategy.key} refuses its own parameters: ${made.code}`);
   const last = bars.close.length - 1;
   for (let bar = 0; bar < last; bar += 1) made.stream.next(barAt(bars, bar), FLAT);
   return made.stream.next(barAt(bars, last), viewOf(ground));
@@ -127,7 +131,7 @@ export function decideByRules(strategy: RuleReason["strategy"], ground: Ground):
   const needed = neededHistory(STRATEGIES[strategy], parameters);
   const available = tested.dates.length;
   if (available < needed) return { code: "needs_history", params: { needed, available } };
-  const intents = intentsNow(strategy, ground);
+  const intents = intentsNow(STRATEGIES[strategy], ground);
   const wish = wishOf(intents);
   const signal = wish?.side ?? "HOLD";
   const exit = intents.find((intent) => intent.kind === "exit")?.reason ?? null;
@@ -147,6 +151,38 @@ export function decideByRules(strategy: RuleReason["strategy"], ground: Ground):
     record,
   };
   return { signal, confidence: record?.confidence ?? null, reason, wish };
+}
+
+/** By a rule of the user's own: what its test would decide at that close, left at its own levels alone. */
+export function decideByOwnRule(
+  { rule, ruleHash, tested: testedState }: RunRule,
+  ground: Omit<Ground, "parameters">,
+): Decided | Undecided {
+  const { instrument, tested, position } = ground;
+  const strategy = ruleStrategy(rule);
+  const resolved = resolveParameters(strategy.parameters, {});
+  if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
+  const parameters = resolved.values;
+  const needed = neededHistory(strategy, parameters);
+  const available = tested.dates.length;
+  if (available < needed) return { code: "needs_history", params: { needed, available } };
+  const intents = intentsNow(strategy, { ...ground, parameters });
+  const wanted = wishOf(intents);
+  const wish =
+    wanted?.side === "BUY" ? { ...wanted, own: { ...wanted.own, asTested: true as const } } : wanted;
+  const { bars } = tested.data;
+  const isHeld = position.units > 0;
+  const reason: OwnRuleReason = {
+    ...{ kind: "own_rule", name: rule.name, ruleHash, tested: testedState, isHeld, parameters },
+    signal: wish?.side ?? "HOLD",
+    exit: intents.find((intent) => intent.kind === "exit")?.reason ?? null,
+    date: tested.dates.at(-1) ?? "",
+    close: bars.close.at(-1) ?? 0,
+    currency: instrument.currency,
+    conditions:
+      rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", { parameters, bars }),
+  };
+  return { signal: reason.signal, confidence: null, reason, wish };
 }
 
 /** By the signal as the analysis of the user shows it, with the stop and target of the settings. */

@@ -1,7 +1,8 @@
 /** What a decision rests on, as it is stored: figures and codes, said in the reader's language when they are read. */
-import type { Evidence, MarketRegime, ParameterValues, Signal } from "@neuro/quant";
+import type { Evidence, ExplainedCondition, MarketRegime, ParameterValues, Signal } from "@neuro/quant";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import type { DirectionRecord } from "../../../research/analysis/strategies/predict-return.ts";
+import type { TestedState } from "../../../research/trading-rules/rule-shown.ts";
 
 /** By a strategy's own rules, fed bar by bar. */
 export interface RuleReason {
@@ -19,6 +20,17 @@ export interface RuleReason {
   readonly figures: Readonly<Record<string, number>>;
   /** How earlier signals of this side did; null for a HOLD, and where there is no such record. */
   readonly record: (DirectionRecord & { readonly horizonSessions: number }) | null;
+}
+
+/** By a rule of the user's own. */
+export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "figures" | "record"> {
+  readonly kind: "own_rule";
+  readonly name: string;
+  readonly ruleHash: string;
+  readonly tested: TestedState;
+  /** Of the purchase, or of the sale where something is held; none of a grid. */
+  readonly conditions: readonly ExplainedCondition[];
+  readonly isHeld: boolean;
 }
 
 /** By the signal that the analysis shows. */
@@ -42,4 +54,6 @@ export interface AnalysisReason {
 }
 
 /** `byForecast`: its stop, target and size were those of an ordinary week; missing where they were the strategy's own. */
-export type DecisionReason = (RuleReason | AnalysisReason) & { readonly byForecast?: boolean };
+export type DecisionReason = (RuleReason | OwnRuleReason | AnalysisReason) & {
+  readonly byForecast?: boolean;
+};

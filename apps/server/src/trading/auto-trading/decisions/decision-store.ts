@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Traded } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { aiDecisions, analysisRuns } from "../../../platform/db/schema/index.ts";
@@ -21,6 +21,23 @@ export async function listDecisions(db: Orm, runId: string): Promise<readonly De
     .from(aiDecisions)
     .where(eq(aiDecisions.runId, runId))
     .orderBy(asc(aiDecisions.decidedAt), asc(aiDecisions.symbol), asc(aiDecisions.strategy));
+}
+
+/** Of a strategy or a rule, newest first. */
+export async function latestDecisionsBy(
+  db: Orm,
+  {
+    userId,
+    strategy,
+    limit,
+  }: Pick<OwnedKey, "strategy"> & { readonly userId: string; readonly limit: number },
+): Promise<readonly DecisionRow[]> {
+  return await db
+    .select()
+    .from(aiDecisions)
+    .where(and(eq(aiDecisions.userId, userId), eq(aiDecisions.strategy, strategy)))
+    .orderBy(desc(aiDecisions.decidedAt), asc(aiDecisions.symbol))
+    .limit(limit);
 }
 
 export async function findDecision(db: Orm, id: string): Promise<DecisionRow | null> {

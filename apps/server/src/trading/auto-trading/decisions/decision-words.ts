@@ -13,12 +13,13 @@ import {
   percentText,
   unitsText,
 } from "@neuro/contract";
+import { sayCondition } from "@neuro/contract/trading-rules";
 import type { RefusalCode } from "@neuro/ledger";
 import type { DecisionNote, StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import { priceTold } from "../../../platform/format/figures-told.ts";
 import { refusalFailure } from "../../../platform/refusal-failure.ts";
 import { confidenceText, reasoningText } from "../../../research/analysis/analysis-words.ts";
-import type { DecisionReason, RuleReason } from "./decision-reason.ts";
+import type { DecisionReason, OwnRuleReason, RuleReason } from "./decision-reason.ts";
 
 const UNKNOWN = "–";
 
@@ -110,7 +111,54 @@ export function reasonText(reason: DecisionReason, locale: Locale): string {
   return reason.byForecast === true ? `${told} ${message("auto.by_forecast", locale)}` : told;
 }
 
+/** Conditions said with the numbers that they were asked with. */
+function conditionsText(
+  conditions: OwnRuleReason["conditions"],
+  { name, parameters }: OwnRuleReason,
+  locale: Locale,
+): string {
+  const asked = Object.entries(parameters).map(([key, byDefault]) => ({
+    ...{ name: key, byDefault, min: byDefault, max: byDefault, step: 1 },
+  }));
+  const within = { version: 1, kind: "signals", name, parameters: asked, ...NO_SIDES } as const;
+  const told = conditions.map(({ condition, left, right }) => {
+    const said = sayCondition(condition, within, locale);
+    if (left === null || right === null) return said;
+    const shown = (value: number) => numberText(value, locale, { maxDigits: Math.abs(value) < 1 ? 4 : 2 });
+    return message("auto.rule_values", locale, { condition: said, left: shown(left), right: shown(right) });
+  });
+  return told.join("; ");
+}
+
+const NO_SIDES = {
+  entry: { kind: "always" },
+  exit: null,
+  stop: null,
+  target: null,
+  maxHoldBars: null,
+} as const;
+
+function ownRuleText(reason: OwnRuleReason, locale: Locale): string {
+  const { name, ruleHash, date, close, currency, conditions, exit, tested } = reason;
+  const told = [
+    message("auto.own_rule", locale, {
+      ...{ name, date, hash: ruleHash.slice(0, 8) },
+      close: priceTold(close, { currency, locale }),
+    }),
+  ];
+  const held = conditions.filter(({ holds }) => holds);
+  const others = conditions.filter(({ holds }) => !holds);
+  if (held.length > 0)
+    told.push(message("auto.rule_held", locale, { conditions: conditionsText(held, reason, locale) }));
+  if (others.length > 0)
+    told.push(message("auto.rule_not_held", locale, { conditions: conditionsText(others, reason, locale) }));
+  if (exit === "time" || exit === "left_grid") told.push(message(`auto.exit_${exit}`, locale));
+  if (tested !== "as_tested") told.push(message(`auto.rule_${tested}`, locale));
+  return told.join(" ");
+}
+
 function signalText(reason: DecisionReason, locale: Locale): string {
+  if (reason.kind === "own_rule") return ownRuleText(reason, locale);
   if (reason.kind === "analysis") return `${reasoningText(reason, locale)} ${confidenceText(reason, locale)}`;
   const why = ruleText(reason, locale);
   return reason.signal === "HOLD" ? why : `${why} ${recordText(reason.record, locale)}`;

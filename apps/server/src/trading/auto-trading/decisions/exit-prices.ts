@@ -1,7 +1,7 @@
 /**
  * Where a purchase of Neuro is left again. Each strategy has its own levels, those its published figures were measured with;
- * the percents of the settings, or nearer ones asked for now, are a limit on top, so the nearer of the two holds. Levels by forecast
- * stand as they are.
+ * the percents of the settings, or nearer ones asked for now, are a limit on top, so the nearer of the two holds. Levels by forecast,
+ * and those of a rule of the user's own, stand as they are.
  */
 import {
   type ExitLevels,
@@ -27,6 +27,8 @@ export interface OwnLevels {
   readonly target: number | null;
   /** The levels are the ends of an ordinary week and stand as they are: the size keeps the loss within the settings'. */
   readonly byForecast: boolean;
+  /** Of a rule of the user's own: what is traded is what was tested. */
+  readonly asTested?: true;
 }
 
 const PERCENT = 100;
@@ -47,9 +49,10 @@ export function exitPrices(
   const ownStop = own.levels === null ? null : stopPrice(own.levels, entry, atr, ticks);
   const ownTarget = own.levels === null ? own.target : targetPrice(own.levels, entry, atr, ticks);
   const ratioLevel = (percent: number) => ({ kind: "percent", ratio: percent / PERCENT }) as const;
-  const limits: ExitLevels = own.byForecast
-    ? NO_LEVELS
-    : { stop: ratioLevel(stop.percent), target: ratioLevel(target.percent) };
+  const limits: ExitLevels =
+    own.byForecast || own.asTested === true
+      ? NO_LEVELS
+      : { stop: ratioLevel(stop.percent), target: ratioLevel(target.percent) };
   const stopLoss = nearer(ownStop, stopPrice(limits, entry, atr, ticks), Math.max);
   const takeProfit = nearer(ownTarget, targetPrice(limits, entry, atr, ticks), Math.min);
   return {

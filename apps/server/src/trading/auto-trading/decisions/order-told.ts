@@ -18,6 +18,14 @@ export function orderParams(meant: MeantOrder, { symbol, currency }: Instrument)
   };
 }
 
+export type WhyItWaits =
+  | "waits_analysis"
+  | "waits_below"
+  | "waits_unknown"
+  | "waits_rule"
+  | "waits_rule_changed"
+  | "waits_rule_never";
+
 /** The codes of its sentences, one after the other. */
 function toldBy(what: "ordered" | "draft", params: Params, ...more: readonly string[]): string {
   const exits = [
@@ -30,7 +38,7 @@ function toldBy(what: "ordered" | "draft", params: Params, ...more: readonly str
 
 export function draftNote(
   params: Params,
-  waits: { readonly why: "waits_analysis" | "waits_unknown" | "waits_below"; readonly params: Params },
+  waits: { readonly why: WhyItWaits; readonly params: Params },
 ): StoredNote {
   return { code: toldBy("draft", params, waits.why), params: { ...params, ...waits.params } };
 }

@@ -2,10 +2,10 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { readBalances } from "../../../books/entries/read-books.ts";
-import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { aiDecisions, orders } from "../../../platform/db/schema/index.ts";
 import { isOpenStatus, type OrderRow } from "../../orders/order-store.ts";
+import type { TradedKey } from "../runs/run-plan.ts";
 
 /** One purchase, as far as it is not sold again. */
 export interface OwnedLot {
@@ -28,7 +28,7 @@ export interface OwnedPosition {
 export interface OwnedKey {
   readonly accountId: string;
   readonly instrumentId: InstrumentId;
-  readonly strategy: StrategyKey;
+  readonly strategy: TradedKey;
 }
 
 /** What is left of less than this is rounding. */

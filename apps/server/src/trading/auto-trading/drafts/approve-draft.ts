@@ -2,7 +2,6 @@
 import { type InputOf, type Locale, stepUpForLiveOrderMs } from "@neuro/contract";
 import { findAccount } from "../../../books/brokerage-accounts/account-store.ts";
 import { type ProvenSession, requireProof } from "../../../books/brokerage-accounts/require-proof.ts";
-import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import { type DraftRow, findDraft } from "../../orders/find-draft.ts";
@@ -12,6 +11,7 @@ import { numberOrNull } from "../../orders/placing/plain-decimal.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import type { MeantOrder } from "../decisions/meant-order.ts";
 import { sendMeantOrder } from "../decisions/send-meant-order.ts";
+import type { TradedKey } from "../runs/run-plan.ts";
 import type { DraftReasoning } from "./draft-of-decision.ts";
 import { moveDraft, noteDraftOrder } from "./draft-store.ts";
 
@@ -121,7 +121,7 @@ async function send(
   if (account?.mode === "live" && previewId === null) return failure("preview_required");
   return await sendMeantOrder(ctx, {
     ...{ user, session, accountId, instrumentId, meant, decisionId, locale, previewId },
-    strategy: strategy as StrategyKey,
+    strategy: strategy as TradedKey,
     origin: "ai-draft",
     idempotencyKey: draftOrderKey(draft.id),
     openSessionOnly: false,

@@ -33,7 +33,7 @@ export function draftShown(
     units: draft.units,
     stop: draft.stopLoss,
     target: draft.takeProfit,
-    strategy: strategyShown(draft.strategy, locale),
+    strategy: strategyShown(draft.strategy, reason, locale),
     signal_data: {
       confidence: asFraction(confidence),
       reasoning: reason === null ? "" : reasonText(reason, locale),

@@ -10,7 +10,7 @@ import { LEASE_MS, RUN_QUEUE } from "./begin-run.ts";
 import { paidFor, tradingStopped } from "./may-trade.ts";
 import { type PlannedRun, planBySettings } from "./plan-by-settings.ts";
 import { runLimits } from "./run-limits.ts";
-import type { RunPlan } from "./run-plan.ts";
+import type { RunLimits, RunPlan } from "./run-plan.ts";
 import { insertRun } from "./run-store.ts";
 import { announceRun } from "./work-run.ts";
 
@@ -22,7 +22,7 @@ export interface PhaseClaim {
   readonly late: boolean;
 }
 
-type SkipCode =
+export type SkipCode =
   | "skip_window"
   | "skip_passed"
   | "skip_kill_switch"
@@ -62,51 +62,62 @@ const EMPTY_PLAN: Omit<RunPlan, "limits"> = {
   ...{ origin: "auto-trading", requestHash: null, worker: null },
 };
 
+/** What is claimed, and by which row. */
+interface Claimed {
+  readonly id: string;
+  readonly userId: string;
+  readonly time: PhaseTime;
+  readonly trigger: "schedule" | "rule";
+}
+
+const rowOf = (ctx: AutoTradingContext, { id, userId, time, trigger }: Claimed) => ({
+  ...{ id, userId, trigger, phase: time.phase, sessionDate: time.sessionDate },
+  leaseUntil: new Date(ctx.wall() + LEASE_MS),
+});
+
 /** False when another process was first. */
-export async function claimPhase(ctx: AutoTradingContext, claim: PhaseClaim): Promise<boolean> {
-  const { user, settings, time } = claim;
-  const found = await planned(ctx, claim);
-  const now = ctx.market.clock.now();
-  const id = derivedId("phase", user.id, time.phase, time.sessionDate);
-  const row = {
-    ...{
-      id,
-      userId: user.id,
-      phase: time.phase,
-      trigger: "schedule" as const,
-      sessionDate: time.sessionDate,
-    },
-    leaseUntil: new Date(ctx.wall() + LEASE_MS),
-  } as const;
-  if (typeof found === "string") {
-    const note: StoredNote = { code: found, params: {} };
-    const accountId = settings.values.auto_account_id;
-    const plan = { ...EMPTY_PLAN, limits: runLimits(settings) };
-    const times = { startedAt: new Date(time.at), endedAt: new Date(now) };
-    const isOurs = await insertRun(ctx.db.orm, {
-      ...row,
-      ...times,
-      accountId,
-      plan,
-      note,
-      status: "skipped",
-    });
-    if (isOurs) announceRun(ctx, row);
-    return isOurs;
-  }
-  const { account, plan } = found;
+export async function insertSkipped(
+  ctx: AutoTradingContext,
+  claimed: Claimed,
+  why: { readonly code: SkipCode; readonly accountId: string | null; readonly limits: RunLimits },
+): Promise<boolean> {
+  const note: StoredNote = { code: why.code, params: {} };
+  const row = rowOf(ctx, claimed);
+  const isOurs = await insertRun(ctx.db.orm, {
+    ...row,
+    ...{ startedAt: new Date(claimed.time.at), endedAt: new Date(ctx.market.clock.now()) },
+    ...{ accountId: why.accountId, plan: { ...EMPTY_PLAN, limits: why.limits }, note, status: "skipped" },
+  });
+  if (isOurs) announceRun(ctx, row);
+  return isOurs;
+}
+
+/** False when another process was first. */
+export async function insertClaimed(
+  ctx: AutoTradingContext,
+  claimed: Claimed,
+  { account, plan }: Pick<PlannedRun, "account" | "plan">,
+): Promise<boolean> {
   const isOurs = await ctx.db.transaction(async (tx) => {
-    const running = {
-      ...row,
-      accountId: account.id,
-      plan: { ...plan, worker: null },
-      status: "running",
-      startedAt: new Date(now),
-    } as const;
-    const added = await insertRun(tx, running);
-    if (added) await ctx.jobs.send(RUN_QUEUE, { runId: id }, { tx });
+    const added = await insertRun(tx, {
+      ...rowOf(ctx, claimed),
+      ...{ accountId: account.id, plan: { ...plan, worker: null }, status: "running" },
+      startedAt: new Date(ctx.market.clock.now()),
+    });
+    if (added) await ctx.jobs.send(RUN_QUEUE, { runId: claimed.id }, { tx });
     return added;
   });
   if (isOurs) ctx.jobs.wake(RUN_QUEUE);
   return isOurs;
+}
+
+/** False when another process was first. */
+export async function claimPhase(ctx: AutoTradingContext, claim: PhaseClaim): Promise<boolean> {
+  const { user, settings, time } = claim;
+  const found = await planned(ctx, claim);
+  const id = derivedId("phase", user.id, time.phase, time.sessionDate);
+  const claimed = { id, userId: user.id, time, trigger: "schedule" } as const;
+  if (typeof found !== "string") return await insertClaimed(ctx, claimed, found);
+  const accountId = settings.values.auto_account_id;
+  return await insertSkipped(ctx, claimed, { code: found, accountId, limits: runLimits(settings) });
 }

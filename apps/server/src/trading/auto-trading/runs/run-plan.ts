@@ -1,6 +1,19 @@
 /** What a run was asked to do: everything another worker needs to go on with it as it was begun. */
 import type { InstrumentId } from "@neuro/contract/primitives";
+import type { TradingRule } from "@neuro/contract/trading-rules";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
+import type { OwnRuleKey } from "../../../research/trading-rules/rule-key.ts";
+import type { TestedState } from "../../../research/trading-rules/rule-shown.ts";
+
+/** One of Neuro's strategies, or a rule of the user's own. */
+export type TradedKey = StrategyKey | OwnRuleKey;
+
+/** A rule of the user's own as it stood when its run began. */
+export interface RunRule {
+  readonly rule: TradingRule;
+  readonly ruleHash: string;
+  readonly tested: TestedState;
+}
 
 /**
  * `trade`: confident signals are sent, the others become drafts. `draft`: every signal becomes a draft. `look`: signals are
@@ -30,7 +43,9 @@ export interface RunPlan {
   readonly sectorsLeft: number;
   /** As typed, where nobody knows them. */
   readonly unknown: readonly string[];
-  readonly strategies: readonly StrategyKey[];
+  readonly strategies: readonly TradedKey[];
+  /** Of a run of a rule, which is then its only strategy; missing in others. */
+  readonly rule?: RunRule;
   /** Of them, those with stops and sizes by forecast; missing in runs begun before it could be chosen. */
   readonly byForecast?: readonly StrategyKey[];
   readonly conduct: Conduct;

@@ -3,6 +3,8 @@ import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { asFraction } from "@neuro/contract/primitives";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import { strategyName } from "../../../research/analysis/strategies/strategy-words.ts";
+import { isOwnRuleKey } from "../../../research/trading-rules/rule-key.ts";
+import type { OwnRuleReason } from "../decisions/decision-reason.ts";
 import type { DecisionRow } from "../decisions/decision-store.ts";
 import { decisionText, noteText } from "../decisions/decision-words.ts";
 import type { RunRow } from "./run-store.ts";
@@ -28,8 +30,11 @@ export function runShown(run: RunRow, locale: Locale): RunShown {
   };
 }
 
-export function strategyShown(key: string, locale: Locale): string {
-  return strategyName(key as StrategyKey, locale);
+/** `reason`: what was stored with the decision, which has the name of a rule of the user's own. */
+export function strategyShown(key: string, reason: object | null, locale: Locale): string {
+  if (!isOwnRuleKey(key)) return strategyName(key as StrategyKey, locale);
+  const { name } = (reason ?? {}) as Partial<OwnRuleReason>;
+  return name ?? message("auto.own_rule_name", locale);
 }
 
 export function decisionShown(row: DecisionRow, name: string, locale: Locale): DecisionShown {
@@ -37,7 +42,7 @@ export function decisionShown(row: DecisionRow, name: string, locale: Locale): D
     symbol: row.symbol,
     name,
     instrument_id: row.instrumentId,
-    strategy: strategyShown(row.strategy, locale),
+    strategy: strategyShown(row.strategy, row.note.reason, locale),
     signal: row.signal,
     confidence: asFraction(row.confidence),
     outcome: row.outcome,

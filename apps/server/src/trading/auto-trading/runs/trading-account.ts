@@ -19,7 +19,8 @@ interface Wanted {
   readonly preferred: string | null;
 }
 
-function refusalOf(account: AccountRow, mode: TradingMode): Failure | null {
+/** Null where it can be traded in. */
+export function refusalOfAccount(account: AccountRow, mode: TradingMode): Failure | null {
   if (account.mode !== mode) return failure("account_mode_mismatch");
   if (account.isConnected) return null;
   return failure(mode === "live" ? "live_requires_connection" : "account_read_only");
@@ -32,10 +33,10 @@ export async function tradingAccount(
 ): Promise<AccountRow | Failure> {
   if (accountId !== undefined && accountId !== null) {
     const named = await findAccount(ctx.db.orm, { userId: user.id, accountId });
-    return named === null ? failure("account_not_found") : (refusalOf(named, mode) ?? named);
+    return named === null ? failure("account_not_found") : (refusalOfAccount(named, mode) ?? named);
   }
   const accounts = await listAccounts(ctx.db.orm, user.id);
-  const fitting = accounts.filter((account) => refusalOf(account, mode) === null);
+  const fitting = accounts.filter((account) => refusalOfAccount(account, mode) === null);
   const chosen = fitting.find(({ id }) => id === preferred) ?? fitting[0];
   if (chosen !== undefined) return chosen;
   if (mode === "live") return failure("live_requires_connection");
@@ -52,5 +53,5 @@ export async function scheduledAccount(
 ): Promise<AccountRow | Failure> {
   if (chosenId === null) return await tradingAccount(ctx, { user, mode: "paper", preferred: null });
   const chosen = await findAccount(ctx.db.orm, { userId: user.id, accountId: chosenId });
-  return chosen === null ? failure("account_not_found") : (refusalOf(chosen, chosen.mode) ?? chosen);
+  return chosen === null ? failure("account_not_found") : (refusalOfAccount(chosen, chosen.mode) ?? chosen);
 }

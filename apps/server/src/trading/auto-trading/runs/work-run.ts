@@ -68,7 +68,7 @@ async function workPairs(
   for (const instrumentId of plan.instrumentIds) {
     const instrument = await ctx.market.instrument(instrumentId);
     if (instrument === null) continue;
-    const tested = await readPrices(ctx, instrument);
+    const tested = await readPrices(ctx, instrument, plan);
     for (const strategy of plan.strategies) {
       if (isStopped(signal)) return "stopped";
       const until = ctx.wall() + LEASE_MS;

@@ -1,12 +1,15 @@
 /** One look at the schedule: phases that are due are claimed, abandoned runs are given to a worker, drafts expire. */
 import { autoPhases, MINUTE_MS } from "@neuro/contract";
 import { sql } from "drizzle-orm";
+import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { findUser } from "../../../people/access/users/find-user.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { userSettings } from "../../../platform/db/schema/index.ts";
+import { listTradedRules } from "../../../research/trading-rules/rule-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { readUniverseSettings } from "../default-watch-list.ts";
 import { expireDraftsNow } from "../drafts/expire-drafts.ts";
+import { claimRule } from "../own-rules/claim-rule.ts";
 import { LEASE_MS, RUN_QUEUE } from "../runs/begin-run.ts";
 import { claimPhase } from "../runs/claim-phase.ts";
 import { abandonedRuns, requeueRun } from "../runs/run-store.ts";
@@ -48,10 +51,34 @@ function isAnyDue({ market }: AutoTradingContext, span: Span): boolean {
   return allScheduleDays(market).some((days) => duePhases(everybody, days, span).length > 0);
 }
 
+/** A rule decides after each open by the close before, as in its test. */
+const AT_OPEN: Parameters<typeof duePhases>[0] = {
+  values: { auto_trading: true, auto_phases: ["open"] },
+};
+
+async function claimRules(ctx: AutoTradingContext, { since, now, late }: Span): Promise<boolean> {
+  let done = true;
+  for (const row of await listTradedRules(ctx.db.orm)) {
+    try {
+      const user = await findUser(ctx.db.orm, row.userId);
+      const days = northAmericanDays(ctx.market);
+      const due = user === null ? [] : duePhases(AT_OPEN, days, { since, now });
+      for (const time of due) if (user !== null) await claimRule(ctx, { user, row, time, late });
+    } catch (error) {
+      done = false;
+      ctx.log.error(
+        { err: error, ruleId: row.id },
+        "a rule's open could not be claimed; it is claimed again",
+      );
+    }
+  }
+  return done;
+}
+
 /** True when every user's due phases are claimed. One user's trouble holds up no other. */
 async function claimAll(ctx: AutoTradingContext, span: Span): Promise<boolean> {
   if (!isAnyDue(ctx, span)) return true;
-  let done = true;
+  let done = await claimRules(ctx, span);
   for (const userId of await usersOnSchedule(ctx.db.orm)) {
     try {
       await claimDue(ctx, userId, span);
