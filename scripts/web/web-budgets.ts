@@ -85,7 +85,7 @@ export const pageBudgets: readonly PageBudget[] = [
     "src/features/neural/range-network-cell.tsx",
     "src/shared/range/locales/en.po",
   ]),
-  tab("analytics", 217, ["src/shared/notifications/locales/en.po"]),
+  tab("analytics", 218, ["src/shared/notifications/locales/en.po"]),
   tab("settings", 210, [
     shared,
     "src/features/settings/account/locales/en.po",

@@ -1,7 +1,8 @@
 /** What a plan says of every bar of a series. */
 import type { Bars } from "../bars.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
-import { calculate, holds, isOnDay, moves } from "./rule-operations.ts";
+import { compareMask, joinMasks, moveMask, newMask } from "./rule-masks.ts";
+import { calculate, isOnDay } from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, Float64Array>>;
@@ -60,48 +61,36 @@ export class PlanColumns {
   mask(condition: PlannedCondition): Uint8Array {
     switch (condition.kind) {
       case "always":
-        return new Uint8Array(this.#bars.close.length).fill(1, this.#from);
+        return newMask(this.#bars.close.length).fill(1, this.#from);
       case "all":
       case "any":
-        return this.#group(condition);
+        return joinMasks(
+          condition.kind,
+          condition.of.map((inner) => this.mask(inner)),
+        );
       case "compare": {
-        const { is } = condition;
-        const left = this.column(condition.left);
-        const right = this.column(condition.right);
-        return this.#barsWhere((i) => holds(is, left[i] as number, right[i] as number));
+        const { is, left, right } = condition;
+        return compareMask(is, this.column(left), this.column(right), this.#from);
       }
       case "move": {
-        const { goes } = condition;
-        const value = this.column(condition.value);
-        const before = this.column(condition.before);
-        const scale = this.column(condition.scale);
-        return this.#barsWhere((i) =>
-          moves(goes, (value[i] as number) - (before[i] as number), scale[i] as number),
-        );
+        const { goes, value, before, scale } = condition;
+        const columns = {
+          value: this.column(value),
+          before: this.column(before),
+          scale: this.column(scale),
+        };
+        return moveMask(goes, columns, this.#from);
       }
-      default: {
-        const { day } = this.#bars;
-        if (day === undefined) throw new RangeError("a condition of the calendar needs the day of every bar");
-        return this.#barsWhere((i) => isOnDay(condition, day[i] as number));
-      }
+      default:
+        return this.#daysWhere(condition);
     }
   }
 
-  #barsWhere(isTrue: (bar: number) => boolean): Uint8Array {
-    const out = new Uint8Array(this.#bars.close.length);
-    for (let i = this.#from; i < out.length; i++) out[i] = isTrue(i) ? 1 : 0;
-    return out;
-  }
-
-  #group({ kind, of }: Extract<PlannedCondition, { kind: "all" | "any" }>): Uint8Array {
-    const out = new Uint8Array(this.#bars.close.length);
-    const masks = of.map((inner) => this.mask(inner));
-    if (kind === "all") {
-      out.fill(1, this.#from);
-      for (const mask of masks) for (let i = 0; i < out.length; i++) (out[i] as number) &= mask[i] as number;
-    } else {
-      for (const mask of masks) for (let i = 0; i < out.length; i++) (out[i] as number) |= mask[i] as number;
-    }
+  #daysWhere(condition: Exclude<PlannedCondition, { kind: "always" | "all" | "any" | "compare" | "move" }>) {
+    const { day } = this.#bars;
+    if (day === undefined) throw new RangeError("a condition of the calendar needs the day of every bar");
+    const out = newMask(this.#bars.close.length);
+    for (let i = this.#from; i < out.length; i++) out[i] = isOnDay(condition, day[i] as number) ? 1 : 0;
     return out;
   }
 }

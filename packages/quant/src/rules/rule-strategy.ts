@@ -33,8 +33,10 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     warmUpBars: (parameters) => planRule(rule, parameters).warmUp,
     flags(bars, parameters, into = new Uint8Array(bars.close.length)) {
       const { entry, exit } = ruleColumns(planRule(rule, parameters), bars);
-      for (let i = 0; i < into.length; i++)
-        into[i] = (entry[i] as number) * ENTER + (exit === null ? 0 : (exit[i] as number) * EXIT);
+      if (exit === null) for (let i = 0; i < into.length; i++) into[i] = (entry[i] as number) * ENTER;
+      else
+        for (let i = 0; i < into.length; i++)
+          into[i] = (entry[i] as number) * ENTER + (exit[i] as number) * EXIT;
       return into;
     },
     stream(parameters) {
