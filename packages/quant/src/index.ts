@@ -2,6 +2,7 @@ export * from "./backtest/index.ts";
 export type { Bars } from "./bars.ts";
 export * from "./edge/index.ts";
 export * from "./fill/index.ts";
+export * from "./gap/index.ts";
 export * from "./indicators/index.ts";
 export * from "./metrics/index.ts";
 export * from "./optimizer/index.ts";

@@ -1,0 +1,52 @@
+/**
+ * Why a real trade made other money than its twin in the backtest, in the order in which one ingredient after another is replaced.
+ *
+ * `data_revised`: the history the rule decided by has been revised since.
+ * `missed`: nobody looked that day. `refused`: by a limit or the risk gate. `market_closed`. `not_approved`: a draft was rejected,
+ * lapsed, or was approved a session later. `person_edit`: quantity or price changed, sold or cancelled by hand. `size`: limits or cash
+ * asked for another quantity than the test's. `partial`: less was filled than ordered.
+ * `exit_levels`: a stop or target stood elsewhere, or was reached on one side only.
+ * `still_open`: one side holds what the other has sold, and nobody wrote down why.
+ * `delay`: the price moved between the moment the test trades at and the moment of the order. `spread`: half the spread against the
+ * half that the test's fill model took. `price`: what is left of the fill's price, against the model's slippage.
+ * `not_recorded`: what of these was needed was not kept, so they cannot be told apart.
+ * `commission`: beyond what the test's model charges for the same fills. `dividends`. `extra`: a real trade without a twin.
+ */
+export const GAP_CAUSES = [
+  "data_revised",
+  "missed",
+  "refused",
+  "market_closed",
+  "not_approved",
+  "person_edit",
+  "size",
+  "partial",
+  "exit_levels",
+  "still_open",
+  "delay",
+  "spread",
+  "price",
+  "not_recorded",
+  "commission",
+  "dividends",
+  "extra",
+] as const;
+
+export type GapCause = (typeof GAP_CAUSES)[number];
+
+/** What can keep an order from being given, from being filled whole, or from the session in which the test trades. */
+export type HoldUp = Extract<
+  GapCause,
+  | "data_revised"
+  | "missed"
+  | "refused"
+  | "market_closed"
+  | "not_approved"
+  | "person_edit"
+  | "size"
+  | "partial"
+  | "exit_levels"
+>;
+
+/** Where in a trade a cause was at work; `whole` for what belongs to neither end. */
+export type GapSide = "entry" | "exit" | "whole";
