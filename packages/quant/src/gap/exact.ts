@@ -21,12 +21,13 @@ export function amountOf(money: number): bigint {
   return stepsOf(money) * STEPS_OF_A_UNIT;
 }
 
-/** An amount in whole cents; a half goes to the even cent, as in the ledger. */
+/**
+ * An amount in whole cents. A half goes up, below zero too: so a difference of whole cents stays what it is, wherever it is added,
+ * which halves that go to the even cent would not keep.
+ */
 export function centsOf(amount: bigint): number {
-  const whole = amount / AMOUNT_OF_A_CENT;
-  const rest = amount - whole * AMOUNT_OF_A_CENT;
-  const twice = 2n * (rest < 0n ? -rest : rest);
-  const isUp = twice > AMOUNT_OF_A_CENT || (twice === AMOUNT_OF_A_CENT && whole % 2n !== 0n);
-  if (!isUp) return Number(whole);
-  return Number(amount < 0n ? whole - 1n : whole + 1n);
+  const doubled = 2n * amount + AMOUNT_OF_A_CENT;
+  const twoCents = 2n * AMOUNT_OF_A_CENT;
+  const down = doubled / twoCents;
+  return Number(doubled < 0n && doubled % twoCents !== 0n ? down - 1n : down);
 }
