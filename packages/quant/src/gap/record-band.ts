@@ -1,3 +1,4 @@
+import { normalQuantile } from "../edge/normal-quantile.ts";
 import type { Refused } from "../refused.ts";
 import { seededUniform } from "../seeded-uniform.ts";
 
@@ -30,7 +31,7 @@ export interface TradeReturns {
 }
 
 /** Fewer trades than these tell nothing that luck does not. */
-const FEWEST_OF_TEST = 20;
+const FEWEST_OF_TEST = 30;
 const FEWEST_OF_RECORD = 5;
 const OUTSIDE = 0.05;
 
@@ -38,9 +39,10 @@ const OUTSIDE = 0.05;
  * Does the record leave the band of the test? A record is drawn trade by trade from the test's returns and those drawn before it, each as
  * likely (Pólya's urn), which is the predictive distribution of the Bayesian bootstrap (Rubin, The Annals of Statistics 9, 1981): it allows
  * for the test being a sample itself, as a plain bootstrap does not, whose band is too narrow once the record is no longer short
- * beside the test. The band leaves out 2.5 % of the draws on each side. It holds for one look: who looks again after each trade sees the
- * record outside more often. Null with fewer than 20 trades in the test or 5 in the record; a return that is no
- * number, or loses more than everything, is refused as a value.
+ * beside the test. The middle 95 % of the draws are widened from their median, in logarithms, as `widening` says.
+ *
+ * It holds for one look: who looks again after each trade sees a record outside several times as often. Null with fewer than 30
+ * trades in the test or 5 in the record; a return that is no number, or loses more than everything, is refused as a value.
  */
 export function recordBand({
   test,
@@ -57,10 +59,21 @@ export function recordBand({
   const drawn = Float64Array.from({ length: draws }, () => drawGrowth(urn, test.length, next)).sort();
   const own = real.reduce((growth, each) => growth * (1 + each), 1);
   const at = (share: number) => drawn[Math.round(share * (draws - 1))] as number;
-  const low = at(OUTSIDE / 2);
-  const high = at(1 - OUTSIDE / 2);
+  const median = at(0.5);
+  const widened = (end: number) => (median > 0 ? median * (end / median) ** widening(test.length) : end);
+  const low = widened(at(OUTSIDE / 2));
+  const high = widened(at(1 - OUTSIDE / 2));
   const leaves = own < low ? "below" : own > high ? "above" : null;
   return { ok: true, n, own: own - 1, low: low - 1, high: high - 1, leaves, draws };
+}
+
+/**
+ * What a band by so many trades lacks because their spread is a sample's too: √(m ÷ (m − 1)), and Student's quantile over the normal one, by
+ * its first term (Abramowitz and Stegun, Handbook of Mathematical Functions, 1964, 26.7.5).
+ */
+function widening(trades: number): number {
+  const z = normalQuantile(1 - OUTSIDE / 2);
+  return Math.sqrt(trades / (trades - 1)) * (1 + (z * z + 1) / (4 * (trades - 1)));
 }
 
 /** Draws until the urn is full, keeping its first `kept` factors. */
