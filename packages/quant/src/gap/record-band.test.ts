@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { normalQuantile } from "../edge/normal-quantile.ts";
 import { seededUniform } from "../seeded-uniform.ts";
 import { recordBand } from "./record-band.ts";
 
@@ -44,6 +45,21 @@ test("of records drawn as the test was, about one in twenty is outside, however 
     // 5.4 to 6.6 % over 3,000 records; three standard errors of 800 are 2.3 %.
     expect(below + above).toBeGreaterThan(0.027);
     expect(below + above).toBeLessThan(0.09);
+  }
+});
+
+test("of returns as normal as can be the band is the predictive interval by Student's quantile", () => {
+  const trades = 30;
+  const test = Array.from({ length: trades }, (_, i) => 0.01 * normalQuantile((i + 0.5) / trades));
+  const spread = Math.sqrt(test.reduce((sum, each) => sum + each * each, 0) / (trades - 1));
+  for (const n of [10, 60]) {
+    const real = Array.from({ length: n }, () => 0);
+    const band = recordBand({ test, real, seed: 1, draws: 40_000 });
+    if (band === null || !band.ok) throw new Error("a test's premise is wrong");
+    // 2.0452 is the quantile for 29 degrees of freedom in any table.
+    const half = 2.0452 * spread * Math.sqrt(n + (n * n) / trades);
+    expect((Math.log1p(band.high) - Math.log1p(band.low)) / (2 * half)).toBeGreaterThan(0.965);
+    expect((Math.log1p(band.high) - Math.log1p(band.low)) / (2 * half)).toBeLessThan(1.035);
   }
 });
 

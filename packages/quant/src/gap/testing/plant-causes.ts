@@ -1,17 +1,22 @@
 /** Real trades made from a twin with known causes of known sizes, reckoned in plain numbers beside the report. */
-import type { InstrumentId } from "@neuro/contract/primitives";
-import {
-  CRYPTO_COMMISSION,
-  fillCommission,
-  NO_COMMISSION,
-  NOTHING_FILLED,
-  orderCommission,
-  SHARE_COMMISSION,
-} from "../../fill/commission.ts";
-import { seededUniform } from "../../seeded-uniform.ts";
-import type { GapCause, GapSide, HoldUp } from "../causes.ts";
-import type { Attempt, GapFacts, GapSecurity, RealFill, RealOrder } from "../facts.ts";
+import type { GapCause, HoldUp } from "../causes.ts";
+import type { Attempt, GapFacts, RealFill, RealOrder } from "../facts.ts";
 import type { Twin } from "../twin.ts";
+import { type FilledEnd, orderOf, SUBMITTED } from "./planted-order.ts";
+import {
+  BOUGHT_ON,
+  cents,
+  type Draw,
+  day,
+  drawing,
+  type End,
+  ID,
+  makeWorld,
+  type PartKey,
+  SOLD_ON,
+  Trial,
+  type World,
+} from "./planted-world.ts";
 
 /** What can be planted; those of one group exclude each other. */
 const WHOLE = [
@@ -41,37 +46,11 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type PartKey = `${GapCause}/${GapSide}`;
-
 export interface Planted {
   readonly kinds: readonly Kind[];
   readonly facts: GapFacts;
   /** Money by cause and side. */
   readonly expected: ReadonlyMap<PartKey, number>;
-}
-
-const ID: InstrumentId = "XTSE:RY";
-const day = (number: number) => `2024-03-${String(number).padStart(2, "0")}`;
-const BOUGHT_ON = 5;
-const SOLD_ON = 15;
-const SUBMITTED = 1_700_000_000_000;
-const cents = (value: number) => Math.round(value * 100) / 100;
-
-interface Draw {
-  readonly unit: () => number;
-  readonly whole: (low: number, high: number) => number;
-  readonly pick: <T>(items: readonly T[]) => T;
-  /** Away from zero in either direction, in cents. */
-  readonly shift: (least: number, most: number) => number;
-}
-
-function drawing(seed: number): Draw {
-  const unit = seededUniform(seed);
-  const whole = (low: number, high: number) => low + Math.floor(unit() * (high - low + 1));
-  const pick = <T>(items: readonly T[]) => items[whole(0, items.length - 1)] as T;
-  const shift = (least: number, most: number) =>
-    (unit() < 0.5 ? -1 : 1) * (whole(Math.round(least * 100), Math.round(most * 100)) / 100);
-  return { unit, whole, pick, shift };
 }
 
 /** A set of causes that can be at work in one trade. */
@@ -89,98 +68,6 @@ export function compatibleKinds(draw: Pick<Draw, "unit" | "pick">): readonly Kin
   ];
 }
 
-/** Prices of one end: what the test trades at, half the spread it takes, its slippage; above zero whichever side. */
-interface End {
-  readonly reference: number;
-  readonly half: number;
-  readonly slippage: number;
-}
-
-interface World {
-  readonly draw: Draw;
-  readonly security: GapSecurity & { readonly lastClose: number };
-  readonly twin: Twin;
-  readonly entry: End;
-  /** Null while the twin holds. */
-  readonly exit: End | null;
-  readonly dividend: number;
-}
-
-function makeWorld(draw: Draw, isHeld: boolean): World {
-  const spreadBps = draw.pick([0, 4, 10]);
-  const commission = draw.pick([SHARE_COMMISSION, CRYPTO_COMMISSION, NO_COMMISSION]);
-  const quantity = draw.whole(40, 1_000);
-  const endAt = (reference: number): End => {
-    const half = (reference * spreadBps) / 2e4;
-    return { reference, half, slippage: Math.ceil(half * 100 + draw.whole(0, 3)) / 100 - half };
-  };
-  const entry = endAt(draw.whole(800, 40_000) / 100);
-  const sold = endAt(cents(entry.reference * (0.85 + 0.3 * draw.unit())));
-  const exit = isHeld ? null : sold;
-  const lastClose = cents(entry.reference * (0.8 + 0.4 * draw.unit()));
-  const dividend = draw.pick([0, 0, 0.37, 0.1255]);
-  const security = { lastClose, fill: { spreadBps, commission } };
-  const paid = cents(entry.reference + entry.half + entry.slippage);
-  const brought = cents(sold.reference - sold.half - sold.slippage);
-  const charge = (price: number) => orderCommission(quantity, quantity * price, commission);
-  const twin: Twin = {
-    instrumentId: ID,
-    quantity,
-    entry: { session: day(BOUGHT_ON), reference: entry.reference, price: paid },
-    exit:
-      exit === null
-        ? null
-        : { session: day(SOLD_ON), reference: sold.reference, price: brought, reason: "signal" },
-    commission: charge(paid) + (exit === null ? 0 : charge(brought)),
-    dividends: dividend * quantity,
-  };
-  return { draw, security, twin, entry, exit, dividend };
-}
-
-/** A trade as it is being planted, and what it makes by scalar reckoning. */
-class Trial {
-  readonly expected = new Map<PartKey, number>();
-  readonly world: World;
-  quantity: number;
-  buyAt: number;
-  sellAt: number;
-  isSold: boolean;
-  charge = 0;
-  dividends: number;
-
-  constructor(world: World) {
-    const { twin, security } = world;
-    this.world = world;
-    this.quantity = twin.quantity;
-    this.buyAt = twin.entry.price;
-    this.sellAt = twin.exit?.price ?? security.lastClose;
-    this.isSold = twin.exit !== null;
-    this.dividends = twin.dividends;
-  }
-
-  worth(): number {
-    const { commission } = this.world.security.fill;
-    const { quantity, buyAt, sellAt, isSold } = this;
-    if (quantity === 0) return 0;
-    const charged = (price: number) => orderCommission(quantity, quantity * price, commission);
-    const modelled = charged(buyAt) + (isSold ? charged(sellAt) : 0);
-    return quantity * (sellAt - buyAt) + this.dividends - modelled - this.charge;
-  }
-
-  plant(key: PartKey, change: () => void): void {
-    const before = this.worth();
-    change();
-    this.expected.set(key, (this.expected.get(key) ?? 0) + this.worth() - before);
-  }
-
-  resize(cause: GapCause, quantity: number): void {
-    this.plant(`${cause}/entry`, () => {
-      this.dividends = this.world.dividend * quantity;
-      this.quantity = quantity;
-    });
-  }
-}
-
 const REASONS: readonly HoldUp[] = ["missed", "refused", "market_closed", "not_approved", "person_edit"];
 const CAUSE_OF_WHOLE: Readonly<Record<(typeof WHOLE)[number], HoldUp>> = {
   missed: "missed",
@@ -191,46 +78,6 @@ const CAUSE_OF_WHOLE: Readonly<Record<(typeof WHOLE)[number], HoldUp>> = {
   no_cash: "size",
   unfilled: "partial",
 };
-
-interface FilledEnd {
-  readonly side: "BUY" | "SELL";
-  readonly session: string;
-  readonly reference: number | null;
-  readonly ordered: number;
-  readonly quantity: number;
-  readonly middle: number;
-  readonly half: number;
-  readonly price: number;
-  readonly hasQuote: boolean;
-  readonly lateBy: HoldUp | null;
-  readonly isLevel: boolean;
-  readonly isPriceEdited: boolean;
-}
-
-/** Filled in one to three parts, charged as the model charges. */
-function orderOf({ draw, security }: World, end: FilledEnd): RealOrder {
-  const { side, quantity, price, middle, half } = end;
-  const fills: RealFill[] = [];
-  let before = NOTHING_FILLED;
-  for (let left = quantity, part = draw.whole(1, 3); left > 0; part--) {
-    const units = part <= 1 ? left : Math.min(left, Math.ceil(left / part));
-    const commission = fillCommission(units, price, before, security.fill.commission);
-    before = {
-      quantity: before.quantity + units,
-      value: before.value + units * price,
-      commission: before.commission + commission,
-    };
-    const quote = end.hasQuote ? { bid: middle - half, ask: middle + half } : null;
-    const filledAt = SUBMITTED + 1_000 * fills.length;
-    fills.push({ fillId: `${side}#${fills.length}`, quantity: units, price, commission, filledAt, quote });
-    left -= units;
-  }
-  const { session, reference, lateBy, isLevel, isPriceEdited } = end;
-  return {
-    ...{ orderId: side, submittedAt: SUBMITTED, session, reference, quantity: end.ordered },
-    ...{ lateBy, isLevel, isPriceEdited, fills },
-  };
-}
 
 const NO_ATTEMPT: Attempt = {
   ...{ instrumentId: ID, decidedFor: day(BOUGHT_ON), meant: null, entry: null, shortBy: null },
