@@ -1,5 +1,18 @@
 export { checkRule, type RuleProblem } from "./check-rule.ts";
 export {
+  addCondition,
+  dissolveGroup,
+  duplicateCondition,
+  moveCondition,
+  partAt,
+  removeCondition,
+  removeParameter,
+  renameParameter,
+  siblingsAt,
+  withPart,
+  wrapCondition,
+} from "./edit-rule.ts";
+export {
   LONGEST_RULE_TEXT,
   type ParsedRule,
   parseRule,
@@ -19,7 +32,7 @@ export {
   ruleIndicators,
 } from "./rule-indicators.ts";
 export { type NumberUse, RULE_BOUNDS, visitNumbers } from "./rule-numbers.ts";
-export { unitOf } from "./rule-units.ts";
+export { areComparable, unitOf } from "./rule-units.ts";
 export {
   type GridRule,
   type RuleColumn,
@@ -36,6 +49,6 @@ export {
   tradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
-export { notReadText, ruleProblemText } from "./words/problem-text.ts";
+export { notReadText, placedProblemText, ruleProblemText } from "./words/problem-text.ts";
 export { type ReadRule, readRule } from "./words/read-rule.ts";
-export { sayCondition, sayRule } from "./words/say-rule.ts";
+export { calendarNames, sayCondition, sayRule } from "./words/say-rule.ts";

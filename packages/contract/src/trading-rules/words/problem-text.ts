@@ -14,6 +14,13 @@ export function ruleProblemText(problem: RuleFileProblem, locale: Locale): strin
   return fillIn(RULE_WORDS[locale].problems[code], { where, ...told }, locale);
 }
 
+/** The same where its place is seen: beside the part of the rule that it is about. */
+export function placedProblemText(problem: RuleFileProblem, locale: Locale): string {
+  const { code, path: _, ...told } = problem;
+  const text = RULE_WORDS[locale].problems[code].replace(/^\{where\} ?: /, "");
+  return fillIn(text.charAt(0).toUpperCase() + text.slice(1), told, locale);
+}
+
 /** The first thing that is wrong with a text that `readRule` did not take. */
 export function notReadText(refused: Extract<ReadRule, { ok: false }>, locale: Locale): string {
   const words = RULE_WORDS[locale];

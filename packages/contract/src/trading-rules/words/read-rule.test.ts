@@ -2,11 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Locale } from "../../messages/locale.ts";
 import { arbitraryRule } from "../testing/arbitrary-rule.ts";
-import { notReadText } from "./problem-text.ts";
+import type { TradingRule } from "../trading-rule.ts";
+import { notReadText, placedProblemText } from "./problem-text.ts";
 import { readRule } from "./read-rule.ts";
-import { sayRule } from "./say-rule.ts";
+import { calendarNames, sayRule } from "./say-rule.ts";
 
 const locales: readonly Locale[] = ["en", "fr"];
+
+const MONDAY: TradingRule = {
+  ...{ version: 1, name: "Mondays", parameters: [], kind: "signals", exit: null, maxHoldBars: 1 },
+  ...{ entry: { kind: "weekday", days: [1] }, stop: null, target: null },
+};
 
 test.each(locales)("a thousand rules are said in words that read back to the same rule (%s)", (locale) => {
   fc.assert(
@@ -67,4 +73,22 @@ test("a rule without a sentence that buys, and one that is too much, are refused
     expect(readable(lines).ok).toBe(false);
   const deep = `Buy when ${"(".repeat(10_000)}the close${")".repeat(10_000)} is above 1.`;
   expect(readable(["Rule: Deep", deep])).toMatchObject({ ok: false, line: 2 });
+});
+
+test("beside the part that it is about, a problem is told without its place", () => {
+  const problem = { path: ["entry", "left"], code: "unknown_parameter", name: "days" } as const;
+  expect(placedProblemText(problem, "en")).toBe(
+    "The rule has no parameter days. Add it, or write the number.",
+  );
+  expect(placedProblemText(problem, "fr")).toMatch(/^La règle n’a pas de paramètre days\./);
+});
+
+test("the names of days and months are those that a rule says", () => {
+  for (const locale of locales) {
+    const { weekdays, months } = calendarNames(locale);
+    expect([weekdays.length, months.length]).toEqual([5, 12]);
+    const rule = readRule(sayRule(MONDAY, locale), locale);
+    expect(rule).toEqual({ ok: true, rule: MONDAY });
+    expect(sayRule(MONDAY, locale)).toContain(weekdays[0]);
+  }
 });

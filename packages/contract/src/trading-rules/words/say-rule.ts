@@ -22,6 +22,12 @@ export function sayCondition(condition: RuleCondition, rule: TradingRule, locale
   return bindMarks(new Speaker(rule, RULE_WORDS[locale]).condition(condition));
 }
 
+/** Days from Monday to Friday and months from January, as a rule says them. */
+export function calendarNames(locale: Locale): Pick<RuleWords, "weekdays" | "months"> {
+  const { weekdays, months } = RULE_WORDS[locale];
+  return { weekdays, months };
+}
+
 /** Marks that French sets off stay on the line of what is before them. */
 const bindMarks = (text: string) => text.replaceAll(/ (?=[%;:])/g, "\u00a0");
 
