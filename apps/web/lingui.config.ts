@@ -13,6 +13,10 @@ export default defineConfig({
       path: "<rootDir>/src/features/{name}/locales/{locale}",
       include: ["<rootDir>/src/features/{name}/"],
       exclude: [
+        "<rootDir>/src/features/neuro-trader/rule-composer/**",
+        "<rootDir>/src/features/neuro-trader/rule-test/**",
+        "<rootDir>/src/features/neuro-trader/rule-try/**",
+        "<rootDir>/src/features/neuro-trader/rules/**",
         "<rootDir>/src/features/portfolio/actions/**",
         "<rootDir>/src/features/portfolio/allocation/**",
         "<rootDir>/src/features/portfolio/corrections/**",
@@ -33,6 +37,15 @@ export default defineConfig({
         "<rootDir>/src/features/stocks/chart/**",
         "<rootDir>/src/features/stocks/detail/**",
         "<rootDir>/src/features/trading/doubt/**",
+      ],
+    },
+    {
+      path: "<rootDir>/src/features/neuro-trader/rules/locales/{locale}",
+      include: [
+        "<rootDir>/src/features/neuro-trader/rule-composer/",
+        "<rootDir>/src/features/neuro-trader/rule-test/",
+        "<rootDir>/src/features/neuro-trader/rule-try/",
+        "<rootDir>/src/features/neuro-trader/rules/",
       ],
     },
     {

@@ -20,6 +20,7 @@ const areas: Readonly<Record<string, CallArea>> = {
   account: "account",
   auth: "account",
   subscription: "account",
+  "trading-rules": "analysis",
 };
 
 /** The part of the product that a call belongs to. */

@@ -10,6 +10,7 @@ const postReads: ReadonlySet<string> = new Set<OperationId>([
   "neuroBacktest",
   "previewOptimization",
   "stockGlance",
+  "tryRule",
 ]);
 
 /** Asking twice does no more than asking once. */

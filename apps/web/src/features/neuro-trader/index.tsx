@@ -6,13 +6,14 @@ import { ModeBar } from "./mode-bar.tsx";
 import { PerformanceCell } from "./performance/performance-cell.tsx";
 import { QuickTestCell } from "./quick-test-cell.tsx";
 import { ResearchStrip } from "./research-strip.tsx";
+import { RulesPlace } from "./rules/rules-place.tsx";
 import { StrategiesCell } from "./strategies/strategies-cell.tsx";
 import { TradeHistory } from "./trades/trade-history.tsx";
 import { useQuickTest } from "./use-quick-test.ts";
 
 /**
- * What the auto-trader would do, how its strategies did, a strategy tried on past prices, and what Neuro traded. Nothing here
- * sends an order.
+ * What the auto-trader would do, how its strategies did, strategies of one's own, a strategy tried on past prices, and what Neuro
+ * traded. Nothing here sends an order.
  */
 export default function Page() {
   const quick = useQuickTest();
@@ -31,6 +32,7 @@ export default function Page() {
         <div ref={strategies} id="strategies" className="stack scroll-mt-4">
           <StrategiesCell />
         </div>
+        <RulesPlace />
         <div ref={backtest} id="backtest" className="stack scroll-mt-4">
           <BacktestSection session={kind} />
         </div>

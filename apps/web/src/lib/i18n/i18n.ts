@@ -22,6 +22,7 @@ const folders: Readonly<Record<string, string>> = {
   app: "../..",
   shell: "../../shell",
   palette: "../../shell/palette",
+  "own-rules": "../../features/neuro-trader/rules",
   order: "../../shared/orders",
   "stock-detail": "../../features/stocks/detail",
   "trading-doubt": "../../features/trading/doubt",

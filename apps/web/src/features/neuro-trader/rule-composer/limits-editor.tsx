@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import { type GridRule, type RuleDistance, type SignalRule, withPart } from "@neuro/contract/trading-rules";
+import type { ReactNode } from "react";
+import { Select } from "#ui/fields/select.tsx";
+import { useComposer, useProblemsAt } from "./composer-context.ts";
+import { ProblemLines } from "./problem-lines.tsx";
+import { RuleNumberField } from "./rule-number-field.tsx";
+
+type Distance = "none" | RuleDistance["kind"];
+
+/** What a distance is at first. */
+const usual = {
+  percent: { kind: "percent", percent: 10 },
+  atr: { kind: "atr", multiple: 3 },
+} as const;
+
+/** When it sells whatever its conditions say: at a loss, at a gain, after so many days. */
+export function LimitsEditor({ rule }: { rule: SignalRule }) {
+  const { t } = useLingui();
+  const { edit } = useComposer();
+  const { maxHoldBars } = rule;
+  const hold = maxHoldBars === null ? "none" : "days";
+  return (
+    <div className="grid gap-x-6 gap-y-3 tab:grid-cols-3">
+      <DistanceEditor field="stop" label={t`Stop below the purchase`} distance={rule.stop} />
+      <DistanceEditor field="target" label={t`Target above the purchase`} distance={rule.target} />
+      <Limit
+        label={t`Longest hold`}
+        value={hold}
+        options={[
+          { value: "none", label: t`none` },
+          { value: "days", label: t`in days` },
+        ]}
+        onChoose={(next) => edit({ ...rule, maxHoldBars: next === "none" ? null : 20 })}
+      >
+        {maxHoldBars === null ? null : (
+          <RuleNumberField label={t`days`} path={["maxHoldBars"]} value={maxHoldBars} />
+        )}
+      </Limit>
+    </div>
+  );
+}
+
+interface DistanceEditorProps {
+  field: "stop" | "target";
+  label: string;
+  distance: RuleDistance | null;
+}
+
+function DistanceEditor({ field, label, distance }: DistanceEditorProps) {
+  const { t } = useLingui();
+  const { rule, edit } = useComposer();
+  const choose = (next: Distance): void => {
+    edit(withPart(rule, [field], next === "none" ? null : usual[next]));
+  };
+  return (
+    <Limit<Distance>
+      label={label}
+      value={distance?.kind ?? "none"}
+      options={[
+        { value: "none", label: t`none` },
+        { value: "percent", label: t`in percent` },
+        { value: "atr", label: t`in average true ranges` },
+      ]}
+      onChoose={choose}
+    >
+      {distance === null ? null : distance.kind === "percent" ? (
+        <RuleNumberField
+          label={label}
+          hideLabel
+          unit="%"
+          path={[field, "percent"]}
+          value={distance.percent}
+        />
+      ) : (
+        <RuleNumberField label={t`ranges`} path={[field, "multiple"]} value={distance.multiple} />
+      )}
+    </Limit>
+  );
+}
+
+interface LimitProps<V extends string> {
+  label: string;
+  value: V;
+  options: ReadonlyArray<{ value: V; label: string }>;
+  onChoose(value: V): void;
+  children: ReactNode;
+}
+
+function Limit<V extends string>({ label, value, options, onChoose, children }: LimitProps<V>) {
+  return (
+    <div className="grid content-start justify-items-start gap-2 [&>:first-child]:w-full">
+      <Select<V> label={label} compact value={value} options={options} onChange={onChoose} />
+      {children}
+    </div>
+  );
+}
+
+/** The three numbers of a grid. */
+export function GridEditor({ rule }: { rule: GridRule }) {
+  const { t } = useLingui();
+  const problems = useProblemsAt([]);
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-[64ch] text-13 text-soft">
+        {t`Orders to buy rest below the price, each so far below the last; what one of them buys is sold one level higher.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <RuleNumberField label={t`orders`} path={["levels"]} value={rule.levels} />
+        <RuleNumberField label={t`average true ranges apart`} path={["spacingAtr"]} value={rule.spacingAtr} />
+        <RuleNumberField label={t`days of the range`} path={["atrPeriod"]} value={rule.atrPeriod} />
+      </div>
+      <ProblemLines texts={problems} />
+    </div>
+  );
+}

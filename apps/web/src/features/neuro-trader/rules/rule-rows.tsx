@@ -1,0 +1,110 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
+import { Button } from "#ui/button.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { PopMenu } from "#ui/windows/pop-menu.tsx";
+import { Entry } from "./menu-entry.tsx";
+import type { OwnRule } from "./own-rule.ts";
+import type { RuleActs } from "./use-rule-acts.ts";
+
+interface RuleRowsProps {
+  rules: readonly OwnRule[];
+  acts: RuleActs;
+  /** The one whose test stands below. */
+  tested: string | null;
+}
+
+/** One's own strategies: what each says first, how its last test ended, and what can be done with it. */
+export function RuleRows({ rules, acts, tested }: RuleRowsProps) {
+  return (
+    <ul>
+      {rules.map((rule) => (
+        <Row key={rule.id} of={rule} acts={acts} isTested={rule.id === tested} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: boolean }) {
+  const { t } = useLingui();
+  const { name } = of.rule;
+  return (
+    <li
+      className={`grid items-center gap-x-6 gap-y-2 border-t border-grid py-3 first:border-0 tab:grid-cols-[minmax(0,1fr)_196px_auto] ${isTested ? "shadow-[inset_2px_0_0_var(--brand)] tab:pl-3 max-tab:pl-3" : ""}`}
+    >
+      <div className="min-w-0">
+        <h3 className="text-14 font-semibold [overflow-wrap:anywhere]">{name}</h3>
+        <p className="line-clamp-2 text-12 text-soft">{firstSentence(of)}</p>
+      </div>
+      <LastTest of={of} />
+      <div className="flex items-center gap-1.5">
+        <Button size="sm" className="max-tab:h-11 max-tab:flex-1" onClick={() => acts.edit(of)}>
+          {t`Edit`}
+          <span className="sr-only">{name}</span>
+        </Button>
+        <Button
+          size="sm"
+          className="max-tab:h-11 max-tab:flex-1"
+          aria-pressed={isTested}
+          onClick={() => acts.test(of)}
+        >
+          {t({ message: "Test", context: "a strategy" })}
+          <span className="sr-only">{name}</span>
+        </Button>
+        <PopMenu
+          label={t`What to do with ${name}`}
+          buttonLabel={t`More: ${name}`}
+          button={<Icon name="more" />}
+          look={{ size: "sm", variant: "quiet", square: true }}
+        >
+          <ul className="-mx-2 grid min-w-[200px]">
+            <Entry icon="plus" onChoose={() => acts.copy(of)}>{t`Copy`}</Entry>
+            <Entry icon="download" onChoose={() => void acts.download(of)}>{t`Download as a file`}</Entry>
+            <Entry icon="close" danger onChoose={() => void acts.remove(of)}>{t`Remove`}</Entry>
+          </ul>
+        </PopMenu>
+      </div>
+    </li>
+  );
+}
+
+/** After its name. */
+function firstSentence({ told, rule }: OwnRule): string {
+  const [first = "", second = ""] = told;
+  return first.endsWith(rule.name) ? second : first;
+}
+
+function LastTest({ of: { test } }: { of: OwnRule }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useMarketNow();
+  if (test === null) return <p className="text-12 text-muted">{t`Not tested yet`}</p>;
+  const words = {
+    waiting: t`Its test waits`,
+    running: t`Its test runs`,
+    completed: "",
+    failed: t`Its test failed`,
+    cancelled: t`Its test was cancelled`,
+  };
+  const span = test.ended_at === null ? null : format.span(Math.max(0, now - Date.parse(test.ended_at)));
+  return (
+    <div className="min-w-0">
+      {test.result === null ? (
+        <p className="text-12 text-soft">{words[test.status]}</p>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <Delta percent={test.result.total_return_pct} digits={1} />
+          {span === null ? null : <span className="text-12 text-muted">{t`${span} ago`}</span>}
+        </p>
+      )}
+      {test.is_current ? null : (
+        <p className="flex items-start gap-1.5 text-12 text-warn">
+          <Icon name="warning" size={12} className="mt-0.5" />
+          {t`changed since`}
+        </p>
+      )}
+    </div>
+  );
+}
