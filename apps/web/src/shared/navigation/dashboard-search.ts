@@ -12,7 +12,7 @@ export interface DashboardSearch {
   symbol?: string;
   /** Account opened in Portfolio or prefilled in Trading. */
   account?: string;
-  /** Window or part opened in Portfolio, see `PortfolioWindow`. */
+  /** Window or part opened in Portfolio, see `PortfolioWindow`, or in Neuro trader: `strategies`, `new-strategy`. */
   open?: string;
   /** Group of stocks opened in Stocks. */
   group?: string;

@@ -7,7 +7,7 @@ import { aiViews } from "#shared/navigation/ai-view-ids.ts";
 import { useGoTo } from "#shared/navigation/dashboard-search.ts";
 import { tabNames, useNavigation } from "../tabs.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
-import { useWindowEntries } from "./use-window-entries.ts";
+import { useStrategyEntries, useWindowEntries } from "./use-window-entries.ts";
 
 export interface PaletteGroup {
   title: string;
@@ -25,7 +25,7 @@ const STOCKS_SHOWN = 6;
 export function usePaletteEntries(text: string): PaletteGroup[] {
   const { t } = useLingui();
   const stocks = useStockEntries(text.trim());
-  const tabs = [...useTabEntries(), ...useWindowEntries()];
+  const tabs = [...useTabEntries(), ...useWindowEntries(), ...useStrategyEntries()];
   const looks = useLookEntries();
   const chat = useChatEntry(text.trim());
   const wanted = folded(text.trim());

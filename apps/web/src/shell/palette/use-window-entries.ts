@@ -19,6 +19,29 @@ const words: Readonly<Record<PortfolioWindow, string>> = {
     "statements, statement check, closing figures, closing balance, missing transactions, complete, releve, verifier le releve, solde de cloture, operations manquantes, complet",
 };
 
+const ownStrategies =
+  "my strategies, own strategies, rules, trading rules, compose, mes strategies, strategies a moi, regles, composer";
+
+/** Strategies of one's own on Neuro's tab. */
+export function useStrategyEntries(): PaletteEntry[] {
+  const { t } = useLingui();
+  const goTo = useGoTo();
+  const sample = useSampleView();
+  if (sample) return [];
+  return [
+    {
+      ...{ key: "strategies", icon: "bolt", name: t`Your strategies`, words: ownStrategies },
+      detail: t`rules of your own, tried and tested`,
+      run: () => goTo("neuro-trader", { open: "strategies" }),
+    },
+    {
+      ...{ key: "new-strategy", icon: "plus", name: t`New strategy`, words: ownStrategies },
+      detail: t`say when to buy and when to sell`,
+      run: () => goTo("neuro-trader", { open: "new-strategy" }),
+    },
+  ];
+}
+
 /** Windows and parts of the portfolio page; of one's own accounts alone. */
 export function useWindowEntries(): PaletteEntry[] {
   const { t } = useLingui();
