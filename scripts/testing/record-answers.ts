@@ -103,6 +103,7 @@ const looking: Calls = {
   tradingDashboard: {},
   tradingPerformance: {},
   tradingStatus: {},
+  tradingRules: {},
   trainingProgress: {},
   watchlist: {},
 };

@@ -84,8 +84,8 @@ function Window({ composing }: { composing: Composing }) {
         <div ref={root} className="grid gap-5" onKeyDown={stepByKeys}>
           {keep.failure === null ? null : <KeepFailure failure={keep.failure} keep={keep} />}
           <Head composing={composing} />
-          <SaidRule rule={rule} />
-          <div className="grid items-start gap-x-10 gap-y-6 desk:grid-cols-[minmax(0,1fr)_440px]">
+          {composing.way === "words" ? null : <SaidRule rule={rule} />}
+          <div className="grid items-start gap-x-10 gap-y-6 desk:grid-cols-[minmax(0,1fr)_430px]">
             <div className="min-w-0">
               {composing.way === "words" ? (
                 <WordsEditor />
@@ -147,7 +147,7 @@ function Head({ composing }: { composing: Composing }) {
           ]}
           onChange={(way) => compose((now) => ({ ...now, way }))}
         />
-        <span className="flex">
+        <span className="flex gap-1">
           <Button
             square
             variant="quiet"

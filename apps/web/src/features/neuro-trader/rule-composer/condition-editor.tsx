@@ -94,13 +94,13 @@ function Group({ path, group, name }: { path: RulePath; group: GroupCondition; n
           );
         })}
       </ol>
-      <AddButtons path={path} />
+      <AddButtons path={path} inGroup />
     </fieldset>
   );
 }
 
 /** A condition or a group at the end of the group at a place, or beside what stands there alone. */
-export function AddButtons({ path }: { path: RulePath }) {
+export function AddButtons({ path, inGroup = false }: { path: RulePath; inGroup?: boolean }) {
   const { t } = useLingui();
   const { rule, edit } = useComposer();
   const add = (added: RuleCondition): void => {
@@ -110,7 +110,7 @@ export function AddButtons({ path }: { path: RulePath }) {
     edit(next, { focus: isBeside ? [...path, "of", there.of.length - 1] : path });
   };
   return (
-    <div className="mt-1 flex flex-wrap gap-2 tab:pl-7">
+    <div className={`flex flex-wrap gap-2 ${inGroup ? "mt-1 tab:pl-7" : "mt-3"}`}>
       <Button size="sm" icon="plus" className="max-tab:h-11" onClick={() => add(newCondition)}>
         {t`Add a condition`}
       </Button>
@@ -134,7 +134,7 @@ function Row({ path, condition, name }: { path: RulePath; condition: SingleCondi
   const problems = useProblemsAt(path);
   const called = name === "" ? t`Condition` : t`Condition ${name}`;
   return (
-    <fieldset className="relative min-w-0 pr-9 max-tab:pr-0" data-place={placeText(path)}>
+    <fieldset className="relative min-w-0 pr-9 max-tab:pr-11" data-place={placeText(path)}>
       <legend className="sr-only">{called}</legend>
       <div className="flex flex-wrap items-start gap-2">
         {looksAtValue(condition) ? (
@@ -147,7 +147,7 @@ function Row({ path, condition, name }: { path: RulePath; condition: SingleCondi
         )}
         <ProblemLines texts={problems} />
       </div>
-      <div className="absolute top-0 right-0 tab:top-1 max-tab:static max-tab:mt-1 max-tab:flex max-tab:justify-end">
+      <div className="absolute top-1 right-0">
         <ConditionMenu name={called} path={path} condition={condition} />
       </div>
     </fieldset>
@@ -160,7 +160,7 @@ function CalendarSubject(props: { path: RulePath; condition: SingleCondition; ca
   const calendar = useCalendarGroup();
   const choose = useSubject(path, condition);
   return (
-    <div className="max-tab:basis-full tab:w-[188px]">
+    <div className="max-tab:grow max-tab:basis-[148px] tab:w-[188px]">
       <SubjectSelect
         label={t`${called}: what it looks at`}
         value={condition.kind as CalendarKey}
@@ -195,7 +195,7 @@ function ValueRow({
         extra={calendar}
         onChoose={choose}
       />
-      <div className="max-tab:basis-full tab:w-[148px]">
+      <div className="max-tab:grow max-tab:basis-[148px] tab:w-[148px]">
         <Select
           label={t`${called}: how`}
           hideLabel

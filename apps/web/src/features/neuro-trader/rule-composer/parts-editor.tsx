@@ -18,15 +18,17 @@ export function PartsEditor() {
   };
   return (
     <div className="grid gap-6">
-      <Segmented<TradingRule["kind"]>
-        label={t`How it trades`}
-        value={rule.kind}
-        choices={[
-          { value: "signals", label: t`By conditions` },
-          { value: "grid", label: t`A grid of orders` },
-        ]}
-        onChange={change}
-      />
+      <div>
+        <Segmented<TradingRule["kind"]>
+          label={t`How it trades`}
+          value={rule.kind}
+          choices={[
+            { value: "signals", label: t`By conditions` },
+            { value: "grid", label: t`A grid of orders` },
+          ]}
+          onChange={change}
+        />
+      </div>
       {rule.kind === "grid" ? (
         <Part title={t`Grid`}>
           <GridEditor rule={rule} />

@@ -11,13 +11,16 @@ export const saidText = (rule: TradingRule, locale: Locale): string =>
 export function SaidRule({ rule }: { rule: TradingRule }) {
   const { t } = useLingui();
   const [, ...lines] = saidText(rule, useLanguage()).split("\n");
+  const said = lines.slice(0, lines.length - rule.parameters.length);
+  const tuned = lines.slice(said.length);
   return (
     <section aria-label={t`The rule in words`} className="rounded-2 bg-inset px-4 py-3">
-      <div className="grid max-h-[168px] gap-1 overflow-y-auto text-14 [overflow-wrap:anywhere]">
-        {lines.map((line, i) => (
+      <div className="grid gap-1 text-14 [overflow-wrap:anywhere]">
+        {said.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
           <p key={i}>{line}</p>
         ))}
+        {tuned.length === 0 ? null : <p className="text-12 text-soft">{tuned.join(" ")}</p>}
       </div>
     </section>
   );

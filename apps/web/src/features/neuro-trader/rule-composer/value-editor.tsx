@@ -51,7 +51,7 @@ export function ValueEditor<Extra extends string = never>(props: ValueEditorProp
       }
       data-place={placeText(path)}
     >
-      <div className="max-tab:basis-full tab:w-[188px]">
+      <div className="max-tab:min-w-0 max-tab:grow max-tab:basis-[148px] tab:w-[188px]">
         <Select<ValueKey | Extra>
           label={label}
           hideLabel

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/states.tsx";
 import type { OwnRule } from "../rules/own-rule.ts";
 import { TestForm } from "./test-form.tsx";
 import { TestProgress } from "./test-progress.tsx";
-import { TestResultView } from "./test-result.tsx";
+import { TestDetails, TestResultView } from "./test-result.tsx";
 import { isUnderWay, type Test } from "./test-result-type.ts";
 import { testedRule } from "./test-store.ts";
 import { type RuleTestState, useRuleTest } from "./use-rule-test.ts";
@@ -64,6 +64,7 @@ export default function RuleTest({ rule }: { rule: OwnRule }) {
           )}
         </Cell>
       </Split>
+      {test?.result == null || state.underWay ? null : <TestDetails result={test.result} />}
     </section>
   );
 }

@@ -9,9 +9,10 @@ const { testBody, testDraft, withSymbols, wrongFields } = await import("./test-d
 
 const parse = (text: string): number | null => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
 const draft = testDraft.get();
+const tuned = { canSearch: true, isGrid: false };
 
 test("the form begins as the contract says, with nothing wrong", () => {
-  expect(wrongFields(draft, parse)).toEqual([]);
+  expect(wrongFields(draft, parse, tuned)).toEqual([]);
   expect(testBody(draft, { parse, canSearch: true })).toMatchObject({
     ...{ days: 1_825, initial_balance: 10_000, positions: 5, tries: 1 },
   });
@@ -25,11 +26,17 @@ test.each([
   ["tries", "1001"],
   ["tries", "many"],
 ] as const)("of %s the text %j is refused", (field, text) => {
-  expect(wrongFields({ ...draft, [field]: text }, parse)).toEqual([field]);
+  expect(wrongFields({ ...draft, [field]: text }, parse, tuned)).toEqual([field]);
 });
 
 test("a test of no security is refused", () => {
-  expect(wrongFields({ ...draft, symbols: [] }, parse)).toEqual(["symbols"]);
+  expect(wrongFields({ ...draft, symbols: [] }, parse, tuned)).toEqual(["symbols"]);
+});
+
+test("a grid is tested on one security, and what cannot be searched is not asked how often", () => {
+  const grid = { canSearch: false, isGrid: true };
+  expect(wrongFields({ ...draft, symbols: ["RY", "TD"] }, parse, grid)).toEqual(["symbols"]);
+  expect(wrongFields({ ...draft, symbols: ["RY"], tries: "none" }, parse, grid)).toEqual([]);
 });
 
 test("a strategy without parameters is tried as it stands, whatever was typed for another", () => {

@@ -37,22 +37,31 @@ export function numberOf(draft: TestDraft, field: TestNumber, parse: Parse): num
   return typed === null ? limits[field].usual : parse(typed);
 }
 
+export interface Tested {
+  /** It has parameters to search. */
+  readonly canSearch: boolean;
+  /** A grid sets the cash of all its orders aside. */
+  readonly isGrid: boolean;
+}
+
 /** Fields that keep the test from being asked for, in the order in which they stand. */
-export function wrongFields(draft: TestDraft, parse: Parse): TestField[] {
+export function wrongFields(draft: TestDraft, parse: Parse, { canSearch, isGrid }: Tested): TestField[] {
   const isWrong = (field: TestNumber): boolean => {
     const number = numberOf(draft, field, parse);
     const { least, most } = limits[field];
     if (number === null || number < least || number > most) return true;
     return isWhole[field] && !Number.isInteger(number);
   };
-  const numbers = (["days", "balance", "positions", "tries"] as const).filter(isWrong);
-  return draft.symbols.length === 0 ? ["symbols", ...numbers] : numbers;
+  const fields = ["days", "balance", "positions", ...(canSearch ? (["tries"] as const) : [])] as const;
+  const numbers = fields.filter(isWrong);
+  const { length: count } = draft.symbols;
+  return count === 0 || (isGrid && count > 1) ? ["symbols", ...numbers] : numbers;
 }
 
 /** Of a draft without mistakes. A rule without parameters is tried once. */
 export function testBody(
   draft: TestDraft,
-  { parse, canSearch }: { readonly parse: Parse; readonly canSearch: boolean },
+  { parse, canSearch }: { readonly parse: Parse } & Pick<Tested, "canSearch">,
 ): CallOf<"startRuleTest">["body"] {
   const number = (field: TestNumber): number => numberOf(draft, field, parse) ?? limits[field].usual;
   return {

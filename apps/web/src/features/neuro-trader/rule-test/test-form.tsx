@@ -28,7 +28,11 @@ export function TestForm({ rule, state }: { rule: OwnRule; state: RuleTestState 
   const [checked, setChecked] = useState(false);
   const { underWay, starting } = state;
   const canSearch = rule.rule.parameters.length > 0;
-  const wrong = wrongFields(draft, parseTyped).filter((field) => canSearch || field !== "tries");
+  const isGrid = rule.rule.kind === "grid";
+  const wrong = wrongFields(draft, parseTyped, { canSearch, isGrid });
+  const noSecurities = isGrid
+    ? t`A grid is tested on one security: its orders set the cash of all levels aside.`
+    : t`Choose at least one security.`;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (underWay || starting) return;
@@ -47,7 +51,7 @@ export function TestForm({ rule, state }: { rule: OwnRule; state: RuleTestState 
         <SymbolsField
           symbols={draft.symbols}
           disabled={underWay}
-          error={isWrong("symbols") ? t`Choose at least one security.` : undefined}
+          error={isWrong("symbols") ? noSecurities : undefined}
           onChange={(symbols) => editTest({ symbols })}
         />
         <Days isWrong={isWrong("days")} disabled={underWay} />

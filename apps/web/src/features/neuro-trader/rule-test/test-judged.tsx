@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { IntervalMark } from "#ui/plots/interval-mark.tsx";
+import { Cell } from "#ui/sheet.tsx";
 import type { TestResult } from "./test-result-type.ts";
 
 /** Of a search: the best beside what luck alone gives, and what is left. */
@@ -54,9 +55,13 @@ export function SearchJudged({ result: { search, parameters } }: { result: TestR
             term: t`Chance that it learned the past by heart`,
             value: search.overfitting === null ? "–" : share(search.overfitting),
           },
-          { term: t`Parameters of the best`, value: chosen.length === 0 ? "–" : chosen.join(", ") },
         ]}
       />
+      {chosen.length === 0 ? null : (
+        <p className="mt-3 text-12 text-soft [overflow-wrap:anywhere]">
+          <span className="text-muted">{t`Parameters of the best`}</span> {chosen.join(", ")}
+        </p>
+      )}
     </Judged>
   );
 }
@@ -116,10 +121,11 @@ export function TimingJudged({ timing }: Pick<TestResult, "timing">) {
 
 function Judged({ title, told, children }: { title: string; told: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="border-t border-line pt-5">
-      <h3 className="text-14 font-semibold">{title}</h3>
-      <p className="mt-1 mb-1 max-w-[88ch] text-13 text-soft">{told}</p>
-      <div className="[&_dd]:flex-wrap [&_dd]:py-1">{children}</div>
-    </section>
+    <Cell role="region" aria-label={title} head={title} level={3}>
+      <p className="-mt-2 mb-1 max-w-[88ch] text-13 text-soft">{told}</p>
+      <div className="[&_dd]:flex-wrap [&_dd]:py-1 max-tab:[&_.dl]:grid-cols-[minmax(120px,1fr)_auto]">
+        {children}
+      </div>
+    </Cell>
   );
 }

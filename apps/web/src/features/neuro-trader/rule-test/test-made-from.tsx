@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Cell } from "#ui/sheet.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 import type { TestResult } from "./test-result-type.ts";
 
@@ -13,9 +14,8 @@ export function TestMadeFrom({ result }: { result: TestResult }) {
   const money = (value: number) => <span className="amount">{format.money(value, { currency })}</span>;
   const parameters = Object.entries(source.parameters).map(([name, value]) => `${name} = ${value}`);
   return (
-    <section aria-label={t`How this was tested`} className="border-t border-line pt-5">
-      <h3 className="text-14 font-semibold">{t`How this was tested`}</h3>
-      <p className="mt-1 max-w-[88ch] text-12 leading-[18px] text-soft">{result.costs}</p>
+    <Cell head={t`How this was tested`} level={3}>
+      <p className="-mt-2 max-w-[88ch] text-12 leading-[18px] text-soft">{result.costs}</p>
       <DefinitionList
         className="mt-1"
         items={[
@@ -26,6 +26,6 @@ export function TestMadeFrom({ result }: { result: TestResult }) {
       <Disclosure title={<span className="text-13">{t`Can be made again from`}</span>}>
         <ReproduceFrom source={source} parameters={parameters.join(", ") || "–"} />
       </Disclosure>
-    </section>
+    </Cell>
   );
 }

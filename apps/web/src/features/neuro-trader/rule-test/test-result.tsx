@@ -6,6 +6,7 @@ import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { EquityChart } from "#ui/charts/equity/equity-chart.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Split } from "#ui/sheet.tsx";
 import { testCurve } from "./test-curve.ts";
 import { TestFigures } from "./test-figures.tsx";
 import { SearchJudged, TimingJudged } from "./test-judged.tsx";
@@ -19,7 +20,7 @@ interface TestResultProps {
   result: TestResult;
 }
 
-/** What a test found: in words first, then in figures, and how much of it may be luck. */
+/** What a test found: in words first, then in figures, and day by day. */
 export function TestResultView({ test, result }: TestResultProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,25 +28,38 @@ export function TestResultView({ test, result }: TestResultProps) {
   const sessions = format.number(result.sessions);
   const securities = format.number(test.symbols.length);
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-4">
-        {test.is_current ? null : <ChangedSince />}
-        <p className="text-12 text-muted">
-          {t`${from} to ${to}, ${plural(result.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`}
-          {", "}
-          {t`${plural(test.symbols.length, { one: `${securities} security`, other: `${securities} securities` })}`}
-        </p>
-        <Verdict result={result} />
-        <Checks checks={result.checks} />
-        <TestFigures result={result} />
-        <Curve result={result} />
-      </div>
-      <SearchJudged result={result} />
-      <TimingJudged timing={result.timing} />
-      <WhereEarned result={result} />
-      <TestTrades result={result} />
-      <TestMadeFrom result={result} />
+    <div className="grid gap-4">
+      {test.is_current ? null : <ChangedSince />}
+      <p className="text-12 text-muted">
+        {t`${from} to ${to}, ${plural(result.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`}
+        {", "}
+        {t`${plural(test.symbols.length, { one: `${securities} security`, other: `${securities} securities` })}`}
+      </p>
+      <Verdict result={result} />
+      <Checks checks={result.checks} />
+      <TestFigures result={result} />
+      <Curve result={result} />
     </div>
+  );
+}
+
+/** Below it, over the whole width: how much of it may be luck, where it came from, and every trade. */
+export function TestDetails({ result }: { result: TestResult }) {
+  const { search, timing } = result;
+  return (
+    <>
+      {search === null && timing === null ? null : (
+        <Split className={search === null || timing === null ? "" : "desk:grid-cols-2"}>
+          <SearchJudged result={result} />
+          <TimingJudged timing={timing} />
+        </Split>
+      )}
+      <WhereEarned result={result} />
+      <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
+        <TestTrades result={result} />
+        <TestMadeFrom result={result} />
+      </Split>
+    </>
   );
 }
 

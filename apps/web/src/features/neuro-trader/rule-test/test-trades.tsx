@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Delta } from "#ui/figures/delta.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { TestResult } from "./test-result-type.ts";
 
@@ -14,16 +16,22 @@ export function TestTrades({ result }: { result: TestResult }) {
   const phone = usePhone();
   const { currency, total_trades: total } = result;
   const [shown, all] = [format.number(result.trades.length), format.number(total)];
-  const trades = result.trades.map((trade, i): Trade => ({ ...trade, key: String(i) })).toReversed();
-  if (trades.length === 0) return null;
+  const trades = result.trades
+    .map((trade, i): Trade => ({ ...trade, key: String(i) }))
+    .toSorted((a, b) => b.exit_date.localeCompare(a.exit_date));
+  if (trades.length === 0) return <NoTrade />;
   return (
-    <section aria-label={t`Trades`} className="border-t border-line pt-5">
-      <h3 className="mb-2 flex items-baseline gap-3 text-14 font-semibold">
-        {t`Trades`}
-        <span className="text-12 font-normal text-muted">
+    <Cell
+      role="region"
+      aria-label={t`Trades`}
+      head={t`Trades`}
+      level={3}
+      beside={
+        <span className="text-12 text-muted">
           {result.trades.length < total ? t`the last ${shown} of ${all}` : all}
         </span>
-      </h3>
+      }
+    >
       {phone ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <ul className="max-h-[420px] overflow-y-auto" tabIndex={0}>
@@ -36,7 +44,18 @@ export function TestTrades({ result }: { result: TestResult }) {
           <TradeTable trades={trades} currency={currency} />
         </div>
       )}
-    </section>
+    </Cell>
+  );
+}
+
+function NoTrade() {
+  const { t } = useLingui();
+  return (
+    <Cell head={t`Trades`} level={3}>
+      <EmptyState title={t`No trade in these years`}>
+        {t`More years, other securities or other conditions may show some.`}
+      </EmptyState>
+    </Cell>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Percent } from "@neuro/contract";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
+import { Cell } from "#ui/sheet.tsx";
 import type { TestResult } from "./test-result-type.ts";
 
 interface Part {
@@ -31,16 +32,13 @@ export function WhereEarned({ result }: { result: TestResult }) {
     .toSorted((a, b) => b.profit - a.profit);
   const { currency } = result;
   return (
-    <section aria-label={t`Where it earned`} className="border-t border-line pt-5">
-      <h3 className="text-14 font-semibold">{t`Where it earned`}</h3>
-      <div className="mt-2 grid gap-x-10 gap-y-5 wide:grid-cols-2">
+    <Cell role="region" aria-label={t`Where it earned`} head={t`Where it earned`} level={3}>
+      <div className="grid gap-x-10 gap-y-5 desk:grid-cols-3">
         <Parts title={t`By year`} parts={years} currency={currency} />
         <Parts title={t`By market`} parts={regimes} currency={currency} />
-        <div className="wide:col-span-2">
-          <Parts title={t`By security`} parts={securities} currency={currency} />
-        </div>
+        <Parts title={t`By security`} parts={securities} currency={currency} />
       </div>
-    </section>
+    </Cell>
   );
 }
 
@@ -70,7 +68,7 @@ function Parts({ title, parts, currency }: PartsProps) {
             <th scope="col">{title}</th>
             <th scope="col" className="num">{t`Trades`}</th>
             <th scope="col" className="num">{t`Profit`}</th>
-            <th scope="col" className="w-[34%] max-tab:hidden">
+            <th scope="col" className="w-[26%] max-tab:hidden">
               <span className="sr-only">{t`Profit drawn`}</span>
             </th>
           </tr>
@@ -96,7 +94,7 @@ function Row({ part, most, currency }: { part: Part; most: number; currency: str
   const wide = `${(Math.abs(profit) / most) * 50}%`;
   return (
     <tr>
-      <th scope="row" className="max-w-[220px] truncate">
+      <th scope="row" className="max-w-[150px] truncate max-tab:max-w-[190px]">
         {name}
         {beside === undefined ? null : <span className="ml-2 text-12 text-muted">{beside}</span>}
         {returnPercent === undefined ? null : (

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TradingRule } from "@neuro/contract/trading-rules";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -27,8 +27,13 @@ export function RuleTry({ rule }: { rule: TradingRule | null }) {
   const { choice, choose, problem, tried, busy, error } = state;
   const years = { "365": t`1 year`, "730": t`2 years`, "1825": t`5 years`, "3650": t`10 years` };
   return (
-    <section aria-label={t`Tried on past days`} className="grid gap-4" aria-busy={busy}>
-      <div className="grid gap-3">
+    <section
+      aria-label={t`Tried on past days`}
+      className="grid gap-4"
+      aria-busy={busy}
+      onKeyDown={keepListsEscape}
+    >
+      <div className="grid gap-3 tab:grid-cols-[132px_minmax(0,1fr)]">
         <SymbolField
           label={t`Tried on`}
           name="try-symbol"
@@ -36,13 +41,19 @@ export function RuleTry({ rule }: { rule: TradingRule | null }) {
           error={problem === null ? undefined : words(problem)}
           onChange={(symbol) => choose({ symbol })}
         />
-        <Segmented<TryDays>
-          label={t`Days back`}
-          block
-          value={choice.days}
-          choices={tryDays.map((days) => ({ value: days, label: years[days] }))}
-          onChange={(days) => choose({ days })}
-        />
+        <div className="tab:pt-[22px]">
+          <Segmented<TryDays>
+            label={t`Days back`}
+            block
+            size="lg"
+            value={choice.days}
+            choices={tryDays.map((days) => ({
+              value: days,
+              label: <span className="text-12 whitespace-nowrap">{years[days]}</span>,
+            }))}
+            onChange={(days) => choose({ days })}
+          />
+        </div>
       </div>
       {error === null || busy ? null : (
         <div role="alert">
@@ -65,6 +76,12 @@ export function RuleTry({ rule }: { rule: TradingRule | null }) {
       ) : null}
     </section>
   );
+}
+
+/** Escape closes an open list of symbols, not the window around it as well. */
+function keepListsEscape(event: KeyboardEvent): void {
+  const isListOpen = event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";
+  if (event.key === "Escape" && isListOpen) event.stopPropagation();
 }
 
 interface OutcomeProps {
@@ -107,7 +124,7 @@ function Figures({ tried }: { tried: Tried }) {
   const { symbol } = tried;
   const rate = tried.win_rate === null ? "–" : format.percent(tried.win_rate, { digits: 0 });
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 [&_dt]:text-12 [&_dt]:text-soft">
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-3 tab:grid-cols-[repeat(4,auto)] tab:justify-between [&_dt]:whitespace-nowrap [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:text-12 [&_dt]:text-soft">
       <div>
         <dt>{t`Return`}</dt>
         <dd>
@@ -123,7 +140,8 @@ function Figures({ tried }: { tried: Tried }) {
       <div>
         <dt>{t`Trades, won`}</dt>
         <dd className="font-semibold">
-          {format.number(tried.total_trades)} <span className="font-normal text-muted">{rate}</span>
+          {format.number(tried.total_trades)}
+          <span className="ml-1.5 font-normal text-muted">{rate}</span>
         </dd>
       </div>
       <div>

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PopMenu } from "#ui/windows/pop-menu.tsx";
+import { firstSentence } from "./first-sentence.ts";
 import { Entry } from "./menu-entry.tsx";
 import type { OwnRule } from "./own-rule.ts";
 import type { RuleActs } from "./use-rule-acts.ts";
@@ -42,7 +43,7 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
       <div className="flex items-center gap-1.5">
         <Button size="sm" className="max-tab:h-11 max-tab:flex-1" onClick={() => acts.edit(of)}>
           {t`Edit`}
-          <span className="sr-only">{name}</span>
+          <span className="sr-only"> {name}</span>
         </Button>
         <Button
           size="sm"
@@ -51,7 +52,7 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
           onClick={() => acts.test(of)}
         >
           {t({ message: "Test", context: "a strategy" })}
-          <span className="sr-only">{name}</span>
+          <span className="sr-only"> {name}</span>
         </Button>
         <PopMenu
           label={t`What to do with ${name}`}
@@ -68,12 +69,6 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
       </div>
     </li>
   );
-}
-
-/** After its name. */
-function firstSentence({ told, rule }: OwnRule): string {
-  const [first = "", second = ""] = told;
-  return first.endsWith(rule.name) ? second : first;
 }
 
 function LastTest({ of: { test } }: { of: OwnRule }) {

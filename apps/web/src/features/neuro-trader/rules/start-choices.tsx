@@ -9,6 +9,7 @@ import { FilePlace } from "#ui/fields/file-place.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { beginComposing, type Way } from "../rule-composer/composing.ts";
 import { firstRule } from "./first-rule.ts";
+import { firstSentence } from "./first-sentence.ts";
 import { fetchComposer } from "./lazy-composer.ts";
 import type { GivenRule } from "./own-rule.ts";
 import { readRuleFile } from "./rule-file.ts";
@@ -46,7 +47,7 @@ export function StartChoices({ given, onBegun }: StartChoicesProps) {
             <Start
               key={each.key}
               title={nameOf(each)}
-              text={each.told.find((line) => !line.endsWith(each.rule.name)) ?? ""}
+              text={firstSentence(each)}
               onChoose={() => begin({ ...each.rule, name: nameOf(each) })}
             />
           ))}

@@ -74,10 +74,19 @@ export const GRID: TradingRule = {
   parameters: [{ name: "spacing", byDefault: 1, min: 0.5, max: 2, step: 0.25 }],
 };
 
-const hashOf = (rule: TradingRule): string => JSON.stringify(rule);
+/** Another one for another rule. */
+function hashOf(rule: TradingRule): string {
+  let hash = 7;
+  for (const letter of JSON.stringify(rule))
+    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007;
+  return `hash-${hash}`;
+}
+
+/** As the server's: letters, digits and hyphens. */
+const idOf = ({ name }: TradingRule): string => `rule-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 
 export const keptRule = (rule: TradingRule, more: Partial<OwnRule> = {}): OwnRule => ({
-  ...{ id: `rule-${rule.name}`, rule, rule_hash: hashOf(rule), told: sayRule(rule, "en").split("\n") },
+  ...{ id: idOf(rule), rule, rule_hash: hashOf(rule), told: sayRule(rule, "en").split("\n") },
   ...{ created_at: "2026-05-20T14:00:00.000Z", updated_at: "2026-05-20T14:00:00.000Z", test: null },
   ...more,
 });
