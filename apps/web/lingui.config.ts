@@ -14,6 +14,7 @@ export default defineConfig({
       include: ["<rootDir>/src/features/{name}/"],
       exclude: [
         "<rootDir>/src/features/neuro-trader/rule-composer/**",
+        "<rootDir>/src/features/neuro-trader/rule-trade/**",
         "<rootDir>/src/features/neuro-trader/rule-test/**",
         "<rootDir>/src/features/neuro-trader/rule-try/**",
         "<rootDir>/src/features/neuro-trader/rules/**",
@@ -43,6 +44,7 @@ export default defineConfig({
       path: "<rootDir>/src/features/neuro-trader/rules/locales/{locale}",
       include: [
         "<rootDir>/src/features/neuro-trader/rule-composer/",
+        "<rootDir>/src/features/neuro-trader/rule-trade/",
         "<rootDir>/src/features/neuro-trader/rule-test/",
         "<rootDir>/src/features/neuro-trader/rule-try/",
         "<rootDir>/src/features/neuro-trader/rules/",

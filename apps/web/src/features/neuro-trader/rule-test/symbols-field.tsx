@@ -11,17 +11,23 @@ import { withSymbols } from "./test-draft.ts";
 
 interface SymbolsFieldProps {
   symbols: readonly string[];
+  most?: number;
   onChange(symbols: readonly string[]): void;
   error: string | undefined;
   disabled: boolean;
 }
 
 /** The securities of a test: typed one by one or several at once, or a list of them. */
-export function SymbolsField({ symbols, onChange, error, disabled }: SymbolsFieldProps) {
+export function SymbolsField({
+  symbols,
+  most = ruleTestLimits.symbols,
+  onChange,
+  error,
+  disabled,
+}: SymbolsFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
   const place = useRef<HTMLDivElement>(null);
-  const { symbols: most } = ruleTestLimits;
   const count = symbols.length;
   const add = (text: string): void => {
     onChange(withSymbols(symbols, text));

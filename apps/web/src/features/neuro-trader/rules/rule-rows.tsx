@@ -4,6 +4,7 @@ import { useMarketNow } from "#lib/market-clock.ts";
 import { Button } from "#ui/button.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { PopMenu } from "#ui/windows/pop-menu.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { Entry } from "./menu-entry.tsx";
@@ -36,7 +37,9 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
       className={`grid items-center gap-x-6 gap-y-2 border-t border-grid py-3 first:border-0 tab:grid-cols-[minmax(0,1fr)_196px_auto] ${isTested ? "shadow-[inset_2px_0_0_var(--brand)] tab:pl-3 max-tab:pl-3" : ""}`}
     >
       <div className="min-w-0">
-        <h3 className="text-14 font-semibold [overflow-wrap:anywhere]">{name}</h3>
+        <h3 className="text-14 font-semibold [overflow-wrap:anywhere]">
+          {name} <Trading of={of} />
+        </h3>
         <p className="line-clamp-2 text-12 text-soft">{firstSentence(of)}</p>
       </div>
       <LastTest of={of} />
@@ -52,6 +55,10 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
           onClick={() => acts.test(of)}
         >
           {t({ message: "Test", context: "a strategy" })}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="sm" className="max-tab:h-11 max-tab:flex-1" onClick={() => acts.trade(of)}>
+          {t({ message: "Trade", context: "a strategy" })}
           <span className="sr-only"> {name}</span>
         </Button>
         <PopMenu
@@ -102,4 +109,12 @@ function LastTest({ of: { test } }: { of: OwnRule }) {
       )}
     </div>
   );
+}
+
+/** What it may do, where it may do anything. */
+function Trading({ of: { trading } }: { of: OwnRule }) {
+  const { t } = useLingui();
+  if (trading === null || trading.conduct === "off") return null;
+  const sends = trading.conduct === "trade" && trading.tested === "as_tested";
+  return <Tag tone={sends ? "ink" : "plain"}>{sends ? t`Trades by itself` : t`Makes drafts`}</Tag>;
 }

@@ -16,21 +16,25 @@ import { Dialog } from "#ui/windows/dialog.tsx";
 import { composingStore } from "../rule-composer/composing.ts";
 import { RuleTest } from "../rule-test/lazy-rule-test.ts";
 import { testedRule } from "../rule-test/test-store.ts";
+import { RuleTradeWindow } from "../rule-trade/lazy-rule-trade.ts";
+import { tradedRule } from "../rule-trade/trade-store.ts";
 import { ComposerWindow } from "./lazy-composer.ts";
 import type { OwnRules } from "./own-rule.ts";
 import { RuleRows } from "./rule-rows.tsx";
 import { StartChoices } from "./start-choices.tsx";
 import { useRuleActs } from "./use-rule-acts.ts";
 
-/** Strategies of one's own: kept, written, and tested below the list. */
+/** Strategies of one's own: kept, written, tested below the list, and traded. */
 export default function RulesSection() {
   const { t } = useLingui();
   const locked = useSession().kind !== "server";
   const query = useOperation("tradingRules");
   const composing = useStore(composingStore) !== null;
   const testedId = useStore(testedRule);
+  const tradedId = useStore(tradedRule);
   const opened = useOpened(query.data !== undefined);
   const { data } = query;
+  const traded = data?.rules.find(({ id }) => id === tradedId);
   const tested = data?.rules.find(({ id }) => id === testedId);
   return (
     <div ref={opened.place} className="stack scroll-mt-4">
@@ -49,7 +53,7 @@ export default function RulesSection() {
         style={useRoom(query, { phone: 860, wide: 420 })}
       >
         {locked ? (
-          <LoginNote>{t`Strategies of your own need a login or the free demo. They trade past prices only.`}</LoginNote>
+          <LoginNote>{t`Strategies of your own need a login or the free demo. They are tested before they trade by themselves.`}</LoginNote>
         ) : (
           <Answer query={query} failed={t`Your strategies could not be loaded.`} heights={[44, 44, 44]}>
             {(rules) => <Rules of={rules} tested={tested?.id ?? null} />}
@@ -66,6 +70,11 @@ export default function RulesSection() {
           <StartChoices given={data.given} onBegun={opened.close} />
         </Dialog>
       ) : null}
+      {traded === undefined ? null : (
+        <Suspense fallback={null}>
+          <RuleTradeWindow key={traded.id} rule={traded} />
+        </Suspense>
+      )}
       {composing ? (
         <Suspense fallback={null}>
           <ComposerWindow />
@@ -89,7 +98,7 @@ function Rules({ of: { rules, given }, tested }: { of: OwnRules; tested: string 
   return (
     <>
       <EmptyState title={t`No strategy of your own yet`}>
-        {t`Say when to buy and when to sell, see at once where that would have been, and test it over years before you believe it. Nothing here sends an order.`}
+        {t`Say when to buy and when to sell, see at once where that would have been, and test it over years before you believe it. What is traded by itself is what was tested.`}
       </EmptyState>
       <div className="mt-4">
         <StartChoices given={given} />

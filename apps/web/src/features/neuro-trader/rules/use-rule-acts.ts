@@ -5,6 +5,7 @@ import { toast } from "#lib/toast.ts";
 import { confirm } from "#ui/windows/confirm.ts";
 import { beginComposing } from "../rule-composer/composing.ts";
 import { testedRule } from "../rule-test/test-store.ts";
+import { tradedRule } from "../rule-trade/trade-store.ts";
 import type { OwnRule } from "./own-rule.ts";
 import { saveRuleFile } from "./rule-file.ts";
 
@@ -27,6 +28,7 @@ export function useRuleActs() {
     },
     /** Its test is below. */
     test: ({ id }: OwnRule): void => testedRule.set(id),
+    trade: ({ id }: OwnRule): void => tradedRule.set(id),
     async remove({ id, rule, test }: OwnRule): Promise<void> {
       const { name } = rule;
       const yes = await confirm({

@@ -87,7 +87,8 @@ const idOf = ({ name }: TradingRule): string => `rule-${name.toLowerCase().repla
 
 export const keptRule = (rule: TradingRule, more: Partial<OwnRule> = {}): OwnRule => ({
   ...{ id: idOf(rule), rule, rule_hash: hashOf(rule), told: sayRule(rule, "en").split("\n") },
-  ...{ created_at: "2026-05-20T14:00:00.000Z", updated_at: "2026-05-20T14:00:00.000Z", test: null },
+  ...{ created_at: "2026-05-20T14:00:00.000Z", updated_at: "2026-05-20T14:00:00.000Z" },
+  ...{ test: null, trading: null },
   ...more,
 });
 
@@ -211,6 +212,13 @@ export function keepRules(server: FakeServer, ...first: readonly OwnRule[]): voi
     if (present.rule_hash !== body.seen_hash) throw new Refusal("rule_changed");
     const rule = body.rule as TradingRule;
     const changed = { ...present, rule, rule_hash: hashOf(rule) };
+    rules = rules.map((each) => (each === present ? changed : each));
+    return changed;
+  });
+  server.answer("tradeRule", ({ params, body }) => {
+    const present = find(params.id);
+    const trading = { ...body, tested: "never" } as NonNullable<OwnRule["trading"]>;
+    const changed = { ...present, trading };
     rules = rules.map((each) => (each === present ? changed : each));
     return changed;
   });

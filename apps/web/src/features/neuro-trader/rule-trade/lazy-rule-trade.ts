@@ -1,0 +1,3 @@
+import { lazy } from "#lib/loading/lazy.ts";
+
+export const RuleTradeWindow = lazy(() => import("./rule-trade-window.tsx"));

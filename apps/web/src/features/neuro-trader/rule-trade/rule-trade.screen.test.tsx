@@ -1,0 +1,68 @@
+/** How a strategy of one's own is traded: what is chosen, what is said before, and what it decided. */
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Refusal } from "#testing/fake-server.ts";
+import { openPage, type PageOptions } from "#testing/open-page.tsx";
+import { DIP, keepRules, keptRule } from "../testing/own-rules.ts";
+
+const section = () => within(screen.getByRole("region", { name: /^(Your strategies|Vos stratégies)$/ }));
+
+const decision = {
+  ...{ symbol: "RY", name: "Royal Bank", instrument_id: "XTSE:RY", strategy: DIP.name, signal: "HOLD" },
+  ...{ confidence: null, outcome: "held", text: "It did not hold: the day is Monday.", order_id: null },
+  ...{ draft_id: null, decided_at: "2026-05-27T13:45:00.000Z", rule_hash: "x" },
+} as never;
+
+async function open(options: PageOptions = {}) {
+  const opened = await openPage("/dashboard?tab=neuro-trader", {
+    ...options,
+    prepare: (server) => {
+      keepRules(server, keptRule(DIP));
+      server.answer("ruleDecisions", () => ({ decisions: [decision], provenance: PROVENANCE }));
+      options.prepare?.(server);
+    },
+  });
+  await screen.findByRole("region", { name: /^(Your strategies|Vos stratégies)$/ });
+  await opened.settled();
+  await opened.user.click(section().getByRole("button", { name: /^(Trade|Négocier) ?Dip/ }));
+  const window = within(await screen.findByRole("dialog", { name: /Dip of the week/ }));
+  return { ...opened, window };
+}
+
+const PROVENANCE = {
+  ...{ basis: "sample", source: "Ledger", asOf: "2026-05-27T20:00:00.000Z", stale: false },
+} as never;
+
+test("what is chosen is sent, and what was never tested is said to wait as drafts", async () => {
+  const { user, window, server } = await open();
+  await user.click(window.getByRole("radio", { name: "Trade" }));
+  expect(window.getByText("It was not tested yet, so its orders wait for you as drafts.")).toBeDefined();
+  await user.click(window.getByRole("button", { name: "Save" }));
+  expect(window.getByText("Choose at least one security.")).toBeDefined();
+  expect(server.asked("tradeRule")).toEqual([]);
+  await user.type(window.getByRole("combobox", { name: /^Securities/ }), "RY");
+  await user.click(window.getByRole("button", { name: "Add to the securities" }));
+  const largest = window.getByRole("textbox", { name: /^Largest position/ });
+  await user.clear(largest);
+  await user.type(largest, "2500");
+  await user.click(window.getByRole("button", { name: "Save" }));
+  expect(server.asked("tradeRule")[0]?.body).toMatchObject({
+    ...{ conduct: "trade", symbols: ["RY"], largest_cad: 2_500 },
+  });
+  expect(await section().findByText("Makes drafts")).toBeDefined();
+});
+
+test("what it decided stands with its conditions, and a refusal is said in the server's words", async () => {
+  const { window, user } = await open({
+    prepare: (server) => {
+      server.answer("tradeRule", () => {
+        throw new Refusal("account_not_found");
+      });
+    },
+  });
+  expect(await window.findByText("It did not hold: the day is Monday.")).toBeDefined();
+  await user.type(window.getByRole("combobox", { name: /^Securities/ }), "RY");
+  await user.click(window.getByRole("button", { name: "Add to the securities" }));
+  await user.click(window.getByRole("button", { name: "Save" }));
+  expect(await window.findByRole("alert")).toBeDefined();
+});

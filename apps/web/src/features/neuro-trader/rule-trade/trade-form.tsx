@@ -1,0 +1,188 @@
+import { useLingui } from "@lingui/react/macro";
+import { ruleTestLimits as limits } from "@neuro/contract";
+import { type FormEvent, useState } from "react";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import { Button } from "#ui/button.tsx";
+import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Callout } from "#ui/note.tsx";
+import { SymbolsField } from "../rule-test/symbols-field.tsx";
+import type { OwnRule } from "../rules/own-rule.ts";
+import {
+  type Conduct,
+  draftOf,
+  type TradeDraft,
+  type TradeField,
+  tradeBody,
+  wrongFields,
+} from "./trade-draft.ts";
+import type { RuleTradeState } from "./use-rule-trade.ts";
+
+/** A tenth of the sandbox's money. */
+const USUAL_CAD = "10000";
+
+/** Whether, where and how large a strategy is traded. */
+export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeState }) {
+  const { t } = useLingui();
+  const accounts = (useOperation("accounts").data?.accounts ?? []).filter(({ can_trade }) => can_trade);
+  const paper = accounts.find(({ mode }) => mode === "paper") ?? accounts[0];
+  const suggested = { accountId: paper?.id ?? "", largest: USUAL_CAD };
+  const [edited, setEdited] = useState<Partial<TradeDraft>>({});
+  const [checked, setChecked] = useState(false);
+  const draft: TradeDraft = { ...draftOf(rule, suggested), ...edited };
+  const edit = (change: Partial<TradeDraft>): void => setEdited({ ...edited, ...change });
+  const wrong = wrongFields(draft, parseTyped);
+  const isWrong = (field: TradeField): boolean => checked && wrong.includes(field);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (state.saving) return;
+    const form = event.currentTarget;
+    setChecked(true);
+    if (wrong.length === 0) void state.save(tradeBody(draft, parseTyped));
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <HowFar rule={rule} conduct={draft.conduct} onChange={(conduct) => edit({ conduct })} />
+      <div className="grid gap-x-6 gap-y-4 tab:grid-cols-2 tab:items-start">
+        <Accounts
+          accounts={accounts}
+          value={draft.accountId}
+          isWrong={isWrong("account")}
+          onChange={(accountId) => edit({ accountId })}
+        />
+        <Largest
+          value={draft.largest}
+          isWrong={isWrong("largest")}
+          onChange={(largest) => edit({ largest })}
+        />
+      </div>
+      <SymbolsField
+        symbols={draft.symbols}
+        most={limits.tradedSymbols}
+        disabled={false}
+        error={isWrong("symbols") ? t`Choose at least one security.` : undefined}
+        onChange={(symbols) => edit({ symbols })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" className="max-tab:h-11" busy={state.saving}>
+          {t`Save`}
+        </Button>
+        {rule.trading === null || rule.trading.conduct === "off" ? null : (
+          <Button
+            icon="play"
+            className="max-tab:h-11"
+            busy={state.running}
+            onClick={() => void state.decideNow()}
+          >
+            {t`Decide now`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What is sent by itself is what was tested, so the words say what the choice comes to. */
+function HowFar({
+  rule: { test, trading },
+  conduct,
+  onChange,
+}: {
+  rule: OwnRule;
+  conduct: Conduct;
+  onChange(conduct: Conduct): void;
+}) {
+  const { t } = useLingui();
+  const told: Record<Conduct, string> = {
+    off: t`It decides nothing and sends nothing. What it holds stays with its stop and target.`,
+    draft: t`After each open it decides by the close before. What it wants waits for you under Drafts.`,
+    trade: t`After each open it decides by the close before and sends its orders by itself, within your limits.`,
+  };
+  const isTested = trading?.tested === "as_tested" || (test?.status === "completed" && test.is_current);
+  return (
+    <div className="grid gap-2">
+      <Segmented
+        label={t`What it may do`}
+        size="lg"
+        block
+        value={conduct}
+        choices={[
+          { value: "off", label: t({ message: "Nothing", context: "what a strategy may do" }) },
+          { value: "draft", label: t`Drafts` },
+          { value: "trade", label: t`Trade` },
+        ]}
+        onChange={onChange}
+      />
+      <p className="text-13 text-soft">{told[conduct]}</p>
+      {conduct === "trade" && !isTested ? (
+        <Callout
+          tone="warn"
+          title={
+            test?.status === "completed"
+              ? t`It was changed since its test, so its orders wait for you as drafts.`
+              : t`It was not tested yet, so its orders wait for you as drafts.`
+          }
+        >
+          <p>{t`What is traded by itself is what was tested. Test it, and it trades from the next open on.`}</p>
+        </Callout>
+      ) : null}
+    </div>
+  );
+}
+
+interface AccountsProps {
+  accounts: readonly { id: string; display_name: string; mode: "paper" | "live" }[];
+  value: string;
+  isWrong: boolean;
+  onChange(id: string): void;
+}
+
+function Accounts({ accounts, value, isWrong, onChange }: AccountsProps) {
+  const { t } = useLingui();
+  const typeName = useAccountType();
+  const chosen = accounts.find(({ id }) => id === value);
+  return (
+    <Select<string>
+      label={t`Account`}
+      name="trade-account"
+      value={value}
+      onChange={onChange}
+      error={isWrong ? t`There is no account to trade in.` : undefined}
+      options={accounts.map(({ id, display_name, mode }) => ({
+        value: id,
+        label: `${typeName(display_name)}, ${mode === "live" ? t`live` : t`paper`}`,
+      }))}
+      {...(chosen?.mode === "live" ? { hint: t`Real money.` } : {})}
+    />
+  );
+}
+
+function Largest({
+  value,
+  isWrong,
+  onChange,
+}: {
+  value: string;
+  isWrong: boolean;
+  onChange(text: string): void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { least, most } = limits.largestCad;
+  const [low, high] = [format.number(least), format.number(most)];
+  return (
+    <NumberField
+      label={t`Largest position`}
+      name="trade-largest"
+      unit="CAD"
+      value={value}
+      hint={t`Of each security; your own limit in the settings holds as well.`}
+      error={isWrong ? t`A number from ${low} to ${high}.` : undefined}
+      onChange={onChange}
+    />
+  );
+}
