@@ -49,6 +49,7 @@ export {
   tradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+export { withNumbers } from "./with-numbers.ts";
 export { notReadText, placedProblemText, ruleProblemText } from "./words/problem-text.ts";
 export { type ReadRule, readRule } from "./words/read-rule.ts";
 export { calendarNames, sayCondition, sayRule } from "./words/say-rule.ts";

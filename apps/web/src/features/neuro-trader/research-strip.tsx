@@ -33,7 +33,7 @@ export function ResearchStrip({ quick, locked }: { quick: QuickTestState; locked
           {t`Research only`}
         </span>
         <span aria-hidden="true" className="h-5 w-px bg-line max-tab:hidden" />
-        {t`Signals, past prices and past trades. Nothing on this page sends an order.`}
+        {t`Signals, past prices and past trades. Orders are sent only by a strategy of your own that you let trade.`}
       </p>
       <div className="flex gap-2 max-tab:grid max-tab:w-full max-tab:grid-cols-2">
         <Button icon="refresh" className="max-tab:h-11" busy={reload.busy} onClick={reloadAll}>

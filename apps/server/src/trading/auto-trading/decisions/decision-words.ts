@@ -13,7 +13,7 @@ import {
   percentText,
   unitsText,
 } from "@neuro/contract";
-import { sayCondition } from "@neuro/contract/trading-rules";
+import { sayCondition, withNumbers } from "@neuro/contract/trading-rules";
 import type { RefusalCode } from "@neuro/ledger";
 import type { DecisionNote, StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import { priceTold } from "../../../platform/format/figures-told.ts";
@@ -111,18 +111,15 @@ export function reasonText(reason: DecisionReason, locale: Locale): string {
   return reason.byForecast === true ? `${told} ${message("auto.by_forecast", locale)}` : told;
 }
 
-/** Conditions said with the numbers that they were asked with. */
+/** Conditions with the numbers that they were asked with in place of the names of parameters. */
 function conditionsText(
   conditions: OwnRuleReason["conditions"],
   { name, parameters }: OwnRuleReason,
   locale: Locale,
 ): string {
-  const asked = Object.entries(parameters).map(([key, byDefault]) => ({
-    ...{ name: key, byDefault, min: byDefault, max: byDefault, step: 1 },
-  }));
-  const within = { version: 1, kind: "signals", name, parameters: asked, ...NO_SIDES } as const;
+  const within = { version: 1, kind: "signals", name, parameters: [], ...NO_SIDES } as const;
   const told = conditions.map(({ condition, left, right }) => {
-    const said = sayCondition(condition, within, locale);
+    const said = sayCondition(withNumbers(condition, parameters), within, locale);
     if (left === null || right === null) return said;
     const shown = (value: number) => numberText(value, locale, { maxDigits: Math.abs(value) < 1 ? 4 : 2 });
     return message("auto.rule_values", locale, { condition: said, left: shown(left), right: shown(right) });

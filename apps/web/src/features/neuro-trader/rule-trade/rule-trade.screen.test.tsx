@@ -49,7 +49,7 @@ test("what is chosen is sent, and what was never tested is said to wait as draft
   expect(server.asked("tradeRule")[0]?.body).toMatchObject({
     ...{ conduct: "trade", symbols: ["RY"], largest_cad: 2_500 },
   });
-  expect(await section().findByText("Makes drafts")).toBeDefined();
+  expect(await screen.findByText("Makes drafts")).toBeDefined();
 });
 
 test("what it decided stands with its conditions, and a refusal is said in the server's words", async () => {

@@ -3,23 +3,23 @@ import { draftOf, tradeBody, wrongFields } from "./trade-draft.ts";
 
 const parse = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : null);
 const never = { trading: null };
-const suggested = { accountId: "a1", largest: "2000" };
+const suggested = { accountId: "a1", largest: 2_000 };
 
 test("a strategy that was never traded begins with drafts of nothing yet", () => {
-  const draft = draftOf(never, suggested);
-  expect(draft).toEqual({ conduct: "draft", symbols: [], ...suggested });
+  const draft = draftOf(never, suggested, String);
+  expect(draft).toEqual({ conduct: "draft", symbols: [], accountId: "a1", largest: "2000" });
   expect(wrongFields(draft, parse)).toEqual(["symbols"]);
 });
 
 test("what was chosen last comes back and is sent as it was", () => {
   const conduct = "trade" as const;
   const trading = { conduct, account_id: "a2", symbols: ["RY"], largest_cad: 1_500.5 };
-  const draft = draftOf({ trading: { ...trading, tested: "as_tested" } }, suggested);
+  const draft = draftOf({ trading: { ...trading, tested: "as_tested" } }, suggested, String);
   expect(wrongFields(draft, parse)).toEqual([]);
   expect(tradeBody(draft, parse)).toEqual(trading);
 });
 
 test.each(["", "0", "-5", "1e99", "x", "10000001"])("a size of %j is refused", (largest) => {
-  const draft = { ...draftOf(never, suggested), symbols: ["RY"], largest };
+  const draft = { ...draftOf(never, suggested, String), symbols: ["RY"], largest };
   expect(wrongFields(draft, parse)).toEqual(["largest"]);
 });

@@ -17,17 +17,21 @@ export interface TradeDraft {
 
 interface Suggested {
   readonly accountId: string;
-  readonly largest: string;
+  readonly largest: number;
 }
 
 /** What was chosen last; of a strategy that was never traded drafts of nothing yet. */
-export function draftOf({ trading }: Pick<OwnRule, "trading">, suggested: Suggested): TradeDraft {
-  if (trading === null) return { conduct: "draft", symbols: [], ...suggested };
+export function draftOf(
+  { trading }: Pick<OwnRule, "trading">,
+  { accountId, largest }: Suggested,
+  written: (amount: number) => string,
+): TradeDraft {
+  if (trading === null) return { conduct: "draft", symbols: [], accountId, largest: written(largest) };
   return {
     conduct: trading.conduct,
     accountId: trading.account_id,
     symbols: trading.symbols,
-    largest: String(trading.largest_cad),
+    largest: written(trading.largest_cad),
   };
 }
 

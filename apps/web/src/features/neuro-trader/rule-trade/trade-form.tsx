@@ -22,17 +22,21 @@ import {
 import type { RuleTradeState } from "./use-rule-trade.ts";
 
 /** A tenth of the sandbox's money. */
-const USUAL_CAD = "10000";
+const USUAL_CAD = 10_000;
 
 /** Whether, where and how large a strategy is traded. */
 export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeState }) {
   const { t } = useLingui();
+  const format = useFormat();
   const accounts = (useOperation("accounts").data?.accounts ?? []).filter(({ can_trade }) => can_trade);
   const paper = accounts.find(({ mode }) => mode === "paper") ?? accounts[0];
   const suggested = { accountId: paper?.id ?? "", largest: USUAL_CAD };
   const [edited, setEdited] = useState<Partial<TradeDraft>>({});
   const [checked, setChecked] = useState(false);
-  const draft: TradeDraft = { ...draftOf(rule, suggested), ...edited };
+  const draft: TradeDraft = {
+    ...draftOf(rule, suggested, (amount) => format.number(amount, { maxDigits: 2 })),
+    ...edited,
+  };
   const edit = (change: Partial<TradeDraft>): void => setEdited({ ...edited, ...change });
   const wrong = wrongFields(draft, parseTyped);
   const isWrong = (field: TradeField): boolean => checked && wrong.includes(field);

@@ -25,7 +25,7 @@ test("the history of the Neuro trader is the mode's: empty in words, then every 
     (trade.stop_loss ?? Number.NaN).toFixed(2),
   ])
     expect(row?.textContent).toContain(said);
-  expect(screen.getByText(/Nothing on this page sends an order\./)).toBeDefined();
+  expect(screen.getByText(/Orders are sent only by a strategy of your own/)).toBeDefined();
   await user.click(screen.getByRole("radio", { name: "Live" }));
   await screen.findByText("No live trades yet. Start trading to see history.");
   expect(screen.getByText(/Live trading is not set up\./)).toBeDefined();
