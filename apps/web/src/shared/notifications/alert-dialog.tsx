@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AlertKind, ApiError, type CallOf } from "@neuro/contract";
+import type { AlertKind, CallOf } from "@neuro/contract";
 import { type FormEvent, useId, useState } from "react";
-import { wordsOf } from "#data/calls/client.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
 import { SymbolField } from "#shared/stocks/symbol-field.tsx";
@@ -162,6 +162,6 @@ function wishOf({
 }
 
 function fieldErrors(error: Error | null): Partial<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {};
+  if (!isApiError(error)) return {};
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }

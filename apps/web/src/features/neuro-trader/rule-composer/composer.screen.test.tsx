@@ -3,10 +3,10 @@ import { sayRule, type TradingRule } from "@neuro/contract/trading-rules";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
+import { DIP, GRID, keepRules, keptRule, NESTED, triedOn } from "#testing/own-rules.ts";
 import { question } from "#testing/parts.ts";
 import { textOf } from "#testing/shown.ts";
 import { tabTo } from "#testing/tab-to.ts";
-import { DIP, GRID, keepRules, keptRule, NESTED, triedOn } from "../testing/own-rules.ts";
 
 const window = () => within(screen.getByRole("dialog"));
 const said = () => textOf(window().getByRole("region", { name: "The rule in words" }));
@@ -18,6 +18,7 @@ const keep = () => window().getByRole("button", { name: /^Keep/ });
 
 async function edit(rule: TradingRule, options: PageOptions = {}) {
   const opened = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     ...options,
     prepare: (server) => {
       keepRules(server, keptRule(rule));
@@ -45,6 +46,7 @@ async function edit(rule: TradingRule, options: PageOptions = {}) {
 
 test("the rules that come with Neuro are the same in parts and in words, and back", async () => {
   const { server, user } = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     prepare: (opened) => opened.answer("tryRule", ({ body }) => triedOn(body.symbol)),
   });
   const { given } = server.recorded("tradingRules");

@@ -4,7 +4,7 @@ import type { SelectGroup } from "#ui/fields/select.tsx";
 import { type CalendarKey, indicatorGroups, type ValueKey, type VerbKey } from "./value-choices.ts";
 
 /** Names of a rule's parts as its menus have them. */
-export function useIndicatorNames(): Readonly<Record<RuleIndicator, string>> {
+function useIndicatorNames(): Readonly<Record<RuleIndicator, string>> {
   const { t } = useLingui();
   return {
     sma: t`average`,

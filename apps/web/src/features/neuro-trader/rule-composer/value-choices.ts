@@ -75,7 +75,7 @@ export function firstValue(key: ValueKey): RuleValue {
 }
 
 /** What a value is compared with at first: something that counts the same. */
-export function besideOf(value: RuleValue): RuleValue {
+function besideOf(value: RuleValue): RuleValue {
   const unit = unitOf(value);
   if (unit === "price" && !(value.kind === "indicator" && value.indicator === "atr"))
     return value.kind === "price" ? indicatorValue("sma") : CLOSE;

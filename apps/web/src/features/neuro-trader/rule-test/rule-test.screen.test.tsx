@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
+import { COMPLETED, DIP, GRID, keepRules, keptRule, NESTED, RESULT, testOf } from "#testing/own-rules.ts";
 import { isOff, textOf } from "#testing/shown.ts";
-import { COMPLETED, DIP, GRID, keepRules, keptRule, NESTED, RESULT, testOf } from "../testing/own-rules.ts";
 
 const part = () => within(screen.getByRole("region", { name: /^Test of / }));
 const found = () => within(screen.getByRole("region", { name: "What the test found" }));
@@ -16,6 +16,7 @@ const tested = keptRule(DIP, {
 
 async function open(rule = keptRule(DIP), options: PageOptions = {}) {
   const opened = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     ...options,
     prepare: (server) => {
       keepRules(server, rule);

@@ -68,7 +68,7 @@ export function RuleTry({ rule }: { rule: TradingRule | null }) {
         </div>
       )}
       {tried !== undefined ? (
-        <Outcome tried={tried} dim={busy} waits={rule === null} />
+        <Outcome tried={tried} busy={busy} waits={rule === null} />
       ) : error === null && rule !== null && problem === null ? (
         <Skeleton heights={[48, 44, 266, 40]} />
       ) : error === null ? (
@@ -87,12 +87,12 @@ function keepListsEscape(event: KeyboardEvent): void {
 interface OutcomeProps {
   tried: Tried;
   /** Another one is on its way. */
-  dim: boolean;
+  busy: boolean;
   /** Something is to be mended before the rule is tried again. */
   waits: boolean;
 }
 
-function Outcome({ tried, dim, waits }: OutcomeProps) {
+function Outcome({ tried, busy, waits }: OutcomeProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [asTable, setAsTable] = useState(false);
@@ -100,7 +100,7 @@ function Outcome({ tried, dim, waits }: OutcomeProps) {
   const [from, to] = [format.date(tried.from), format.date(tried.to)];
   const label = t`Price of ${symbol} from ${from} to ${to}, with what the strategy bought and sold`;
   return (
-    <div className={`grid gap-4 ${dim ? "opacity-60" : ""}`}>
+    <div className="grid gap-4">
       {waits ? (
         <p className="flex items-start gap-2 text-12 text-soft">
           <Icon name="clock" size={14} className="mt-px text-muted" />
@@ -110,7 +110,14 @@ function Outcome({ tried, dim, waits }: OutcomeProps) {
       <Figures tried={tried} />
       {asTable ? <TryTable label={label} tried={tried} /> : <TryChart label={label} view={tryView(tried)} />}
       <div className="-mt-2 flex items-center justify-between gap-3">
-        <Source of={tried.provenance} text={t`daily bars, simulated fills`} />
+        {busy ? (
+          <span className="inline-flex min-h-6 items-center gap-1.5 text-11 text-muted">
+            <Icon name="refresh" size={12} className="animate-spin motion-reduce:animate-none" />
+            {t`Trying it anew`}
+          </span>
+        ) : (
+          <Source of={tried.provenance} text={t`daily bars, simulated fills`} />
+        )}
         <ChartTableButton on={asTable} onChange={setAsTable} />
       </div>
       <Notes tried={tried} />

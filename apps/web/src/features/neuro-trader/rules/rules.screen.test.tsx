@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
+import { COMPLETED, DIP, GRID, keepRules, keptRule, NESTED } from "#testing/own-rules.ts";
 import { question } from "#testing/parts.ts";
 import { textOf } from "#testing/shown.ts";
-import { COMPLETED, DIP, GRID, keepRules, keptRule, NESTED } from "../testing/own-rules.ts";
 
 const names = /^(Your strategies|Vos stratégies)$/;
 const section = () => within(screen.getByRole("region", { name: names }));
@@ -15,6 +15,7 @@ async function open({
   ...options
 }: PageOptions & { rules?: Parameters<typeof keepRules>[1][] } = {}) {
   const opened = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     ...options,
     prepare: (server) => {
       keepRules(server, ...rules);
@@ -124,6 +125,7 @@ test("a list that does not come says so and is asked for again", async () => {
 
 test("a list that never comes keeps its room, and a garbled one says so", async () => {
   const held = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     prepare: (server) => void server.hold("tradingRules"),
   });
   await screen.findByRole("region", { name: names });
@@ -133,7 +135,7 @@ test("a list that never comes keeps its room, and a garbled one says so", async 
 });
 
 test("a visitor is told what it takes", async () => {
-  await openPage("/dashboard?tab=neuro-trader", { as: "visitor" });
+  await openPage("/dashboard?tab=neuro-trader", { as: "visitor", scrolled: true });
   await screen.findByRole("region", { name: names });
   expect(section().getByText(/need a login or the free demo/)).toBeDefined();
 });
@@ -145,7 +147,7 @@ test("in French each sentence of the list is French", async () => {
 });
 
 test("the palette leads to the strategies and to a new one", async () => {
-  const { user } = await open();
+  const { user } = await openPage("/dashboard?tab=neuro-trader", { prepare: (server) => keepRules(server) });
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox", { name: "Stock or tab" }), "new strategy");
   await user.keyboard("{Enter}");

@@ -1,7 +1,7 @@
 /** Strategies of one's own for the tests of their screens: rules of every kind, and a server that keeps, tries and tests them. */
 import { asFraction, asPercent, type Locale } from "@neuro/contract";
 import { type RuleValue, type SignalRule, sayRule, type TradingRule } from "@neuro/contract/trading-rules";
-import { type FakeServer, Refusal, type Sent } from "#testing/fake-server.ts";
+import { type FakeServer, Refusal, type Sent } from "./fake-server.ts";
 
 type OwnRule = Sent<"tradingRules">["rules"][number];
 type Test = Sent<"ruleTest">;
