@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Refusal } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
-import { DIP, keepRules, keptRule } from "../testing/own-rules.ts";
+import { DIP, keepRules, keptRule } from "#testing/own-rules.ts";
 
 const section = () => within(screen.getByRole("region", { name: /^(Your strategies|Vos stratégies)$/ }));
 
@@ -15,6 +15,7 @@ const decision = {
 
 async function open(options: PageOptions = {}) {
   const opened = await openPage("/dashboard?tab=neuro-trader", {
+    scrolled: true,
     ...options,
     prepare: (server) => {
       keepRules(server, keptRule(DIP));
