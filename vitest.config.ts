@@ -36,8 +36,9 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           include: ["apps/server/src/**/*.test.ts"],
-          // Real databases on a machine that may be busy with everything else.
+          // Real databases on a machine that may be busy with everything else; their set-up meets it as well.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

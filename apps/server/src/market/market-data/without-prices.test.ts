@@ -1,6 +1,7 @@
 /** A listing known by name alone, `NAN` among them, is refused in words wherever a symbol is taken: no fault, no outage. */
 import { ApiError, type OperationId, type OperationSpec, operations } from "@neuro/contract";
 import { type Instrument, type Market, MarketDataMissing } from "@neuro/market";
+import { GIVEN_RULES } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
 import { codeOf } from "../../testing/code-of.ts";
@@ -11,6 +12,7 @@ import { createTestApp, type TestApp, testClock } from "../../testing/test-app.t
 const body = (symbol: string) => ({ body: { symbol } });
 let accountId = "";
 let sessionId = "";
+let ruleId = "";
 const order = (symbol: string) => ({
   body: { symbol, action: "BUY", quantity: 1, order_type: "Market", account_id: accountId },
 });
@@ -32,6 +34,8 @@ const refusing: BySymbol = {
   neuroAnalyze: (symbol) => ({ query: { symbol } }),
   neuroQuickTest: inPath,
   neuroBacktest: body,
+  tryRule: (symbol) => ({ body: { symbol, rule: GIVEN_RULES.mean_reversion } }),
+  startRuleTest: (symbol) => ({ params: { id: ruleId }, body: { symbols: [symbol] } }),
   createAlert: (symbol) => ({ body: { symbol, kind: "price_above", price: 10 } }),
   optimizePortfolio: (symbol) => ({ body: { target_allocation: { [symbol]: 100 } } }),
 };
@@ -40,6 +44,7 @@ const askingOften = new Set<OperationId>([
   "neuroAnalyze",
   "neuroQuickTest",
   "neuroBacktest",
+  "tryRule",
   "analyzeSymbol",
   "advancedAnalysis",
   "stockHistory",
@@ -73,6 +78,7 @@ const apart: Partial<Record<OperationId, string>> = {
   addStatement: "keeps what a statement says, whatever it is worth",
   addCorrection: "keeps what its owner tells, whatever it is worth",
   executeStrategy: "lists what it decided, symbol by symbol",
+  tradeRule: "stores a list",
   saveAccountSettings: "stores a list",
   orderWatchlist: "orders a list",
 };
@@ -133,6 +139,7 @@ beforeAll(async () => {
   const client = server.client((await server.client().call("authDemoLogin")).token);
   accountId = (await client.call("accounts")).accounts.find(({ type }) => type !== "crypto")?.id ?? "";
   sessionId = (await client.call("chatStart")).session_id;
+  ruleId = (await client.call("keepRule", { body: { rule: GIVEN_RULES.mean_reversion } })).id;
   call = (id, input) => client.call(id, input as never);
 });
 afterAll(async () => {
