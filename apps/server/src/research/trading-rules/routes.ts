@@ -8,7 +8,7 @@ import { strategyName } from "../analysis/strategies/strategy-words.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { ruleShown } from "./rule-shown.ts";
 import { deleteRule, findRule, insertRule, listRules, updateRule } from "./rule-store.ts";
-import { endRuleTest, findRuleTest, listRuleTests } from "./rule-test-store.ts";
+import { endRuleTest, findListedTest, findRuleTest, listRuleTests } from "./rule-test-store.ts";
 import { ruleOf, ruleSentences } from "./rule-told.ts";
 import { startRuleTest } from "./start-rule-test.ts";
 import { testShown } from "./test-shown.ts";
@@ -52,7 +52,7 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
       if (isFailure(rule)) return rule;
       const row = await updateRule(db.orm, key, { rule, seenHash: body.seen_hash, at: now() });
       if (row === null) return failure("rule_changed");
-      return ruleShown(row, await findRuleTest(db.orm, row.id), locale);
+      return ruleShown(row, await findListedTest(db.orm, row.id), locale);
     },
 
     removeRule: async ({ user, params }) => {

@@ -1,7 +1,7 @@
 /** A rule of a person's own as it travels to a screen. */
 import type { AnswerOf, Locale } from "@neuro/contract";
 import type { RuleRow } from "./rule-store.ts";
-import type { RuleTestRow } from "./rule-test-store.ts";
+import type { RuleTestListed } from "./rule-test-store.ts";
 import { ruleSentences } from "./rule-told.ts";
 import { lastTestShown } from "./test-shown.ts";
 
@@ -10,13 +10,13 @@ export type TestedState = NonNullable<AnswerOf<"keepRule">["trading"]>["tested"]
 /** Whether a rule is the one that was tested last. */
 export function testedState(
   { ruleHash }: Pick<RuleRow, "ruleHash">,
-  test: Pick<RuleTestRow, "status" | "ruleHash"> | null,
+  test: Pick<RuleTestListed, "status" | "ruleHash"> | null,
 ): TestedState {
   if (test?.status !== "completed") return "never";
   return test.ruleHash === ruleHash ? "as_tested" : "changed";
 }
 
-export function ruleShown(row: RuleRow, test: RuleTestRow | null, locale: Locale): AnswerOf<"keepRule"> {
+export function ruleShown(row: RuleRow, test: RuleTestListed | null, locale: Locale): AnswerOf<"keepRule"> {
   const { id, rule, ruleHash, trading } = row;
   return {
     ...{ id, rule, rule_hash: ruleHash, told: ruleSentences(rule, locale) },

@@ -1,6 +1,6 @@
 /** Tests of rules in the database: of each rule the last one. */
 import type { ErrorCode } from "@neuro/contract";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { ruleTests } from "../../platform/db/schema/index.ts";
 import type { RuleRow } from "./rule-store.ts";
@@ -28,10 +28,30 @@ export async function findRuleTest(db: Orm, ruleId: string): Promise<RuleTestRow
   return row === undefined ? null : rowOf(row);
 }
 
-/** What lists need: without the results' curves and trades. */
-export async function listRuleTests(db: Orm, userId: string): Promise<ReadonlyMap<string, RuleTestRow>> {
-  const rows = await db.select().from(ruleTests).where(eq(ruleTests.userId, userId));
-  return new Map(rows.map((row) => [row.ruleId, rowOf(row)]));
+/** A test as a list shows it: of its result the outcome, without curve and trades. */
+export interface RuleTestListed extends Pick<RuleTestRow, "ruleId" | "ruleHash" | "status" | "endedAt"> {
+  readonly outcome:
+    | (Pick<RuleTested, "label" | "endsAt" | "basis"> & { readonly totalReturn: number })
+    | null;
+}
+
+const { result } = ruleTests;
+const LISTED = {
+  ...{ ruleId: ruleTests.ruleId, ruleHash: ruleTests.ruleHash },
+  ...{ status: ruleTests.status, endedAt: ruleTests.endedAt },
+  outcome: sql<RuleTestListed["outcome"]>`case when ${result} is null then null else jsonb_build_object(
+    'totalReturn', ${result} -> 'summary' -> 'totalReturn', 'label', ${result} -> 'label',
+    'endsAt', ${result} -> 'endsAt', 'basis', ${result} -> 'basis') end`,
+};
+
+export async function listRuleTests(db: Orm, userId: string): Promise<ReadonlyMap<string, RuleTestListed>> {
+  const rows = await db.select(LISTED).from(ruleTests).where(eq(ruleTests.userId, userId));
+  return new Map(rows.map((row) => [row.ruleId, row]));
+}
+
+export async function findListedTest(db: Orm, ruleId: string): Promise<RuleTestListed | null> {
+  const [row] = await db.select(LISTED).from(ruleTests).where(eq(ruleTests.ruleId, ruleId));
+  return row ?? null;
 }
 
 /** Takes the place of the last one; null while that is under way. */

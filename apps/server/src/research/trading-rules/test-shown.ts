@@ -13,7 +13,7 @@ import {
 import { figuresShown } from "../backtests/backtest-shown.ts";
 import { TEST_SEED } from "./measure-rule.ts";
 import type { RuleRow } from "./rule-store.ts";
-import type { RuleTestFailure, RuleTestRow } from "./rule-test-store.ts";
+import type { RuleTestFailure, RuleTestListed, RuleTestRow } from "./rule-test-store.ts";
 import type { RuleTested } from "./rule-tested.ts";
 import { checkText, searchText, testCostsText, testNote, timingText } from "./test-words.ts";
 
@@ -173,21 +173,21 @@ export function testShown(row: RuleTestRow, rule: RuleRow, locale: Locale): Test
   };
 }
 
-export function lastTestShown(row: RuleTestRow | null, rule: RuleRow): AnswerOf<"keepRule">["test"] {
+export function lastTestShown(row: RuleTestListed | null, rule: RuleRow): AnswerOf<"keepRule">["test"] {
   if (row === null) return null;
-  const { status, endedAt, result } = row;
+  const { status, endedAt, outcome } = row;
   return {
     status,
     is_current: row.ruleHash === rule.ruleHash,
     ended_at: endedAt?.toISOString() ?? null,
     result:
-      result === null
+      outcome === null
         ? null
         : {
-            total_return_pct: percent(result.summary.totalReturn),
-            provenance: madeOf([{ basis: result.basis }], {
-              asOf: new Date(result.endsAt).toISOString(),
-              source: result.label,
+            total_return_pct: percent(outcome.totalReturn),
+            provenance: madeOf([outcome], {
+              asOf: new Date(outcome.endsAt).toISOString(),
+              source: outcome.label,
             }),
           },
   };

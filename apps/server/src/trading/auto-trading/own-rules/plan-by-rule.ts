@@ -7,7 +7,7 @@ import type { User } from "../../../platform/http/caller.ts";
 import { ruleKeyOf } from "../../../research/trading-rules/rule-key.ts";
 import { testedState } from "../../../research/trading-rules/rule-shown.ts";
 import type { RuleRow } from "../../../research/trading-rules/rule-store.ts";
-import { findRuleTest } from "../../../research/trading-rules/rule-test-store.ts";
+import { findListedTest } from "../../../research/trading-rules/rule-test-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { largestPosition } from "../decisions/meant-order.ts";
 import { runLimits } from "../runs/run-limits.ts";
@@ -48,7 +48,7 @@ export async function planByRule(
   if (trading === null || trading.conduct === "off") return failure("rule_not_traded");
   const account = await ruleAccount(ctx, user, trading.accountId);
   if (isFailure(account)) return account;
-  const tested = testedState(row, await findRuleTest(ctx.db.orm, row.id));
+  const tested = testedState(row, await findListedTest(ctx.db.orm, row.id));
   // What is traded by itself is what was tested.
   const conduct = trading.conduct === "trade" && tested === "as_tested" ? "trade" : "draft";
   return {

@@ -6,7 +6,7 @@ import type { Handlers } from "../../../platform/http/handlers.ts";
 import { ruleKeyOf } from "../../../research/trading-rules/rule-key.ts";
 import { ruleShown } from "../../../research/trading-rules/rule-shown.ts";
 import { findRule } from "../../../research/trading-rules/rule-store.ts";
-import { findRuleTest } from "../../../research/trading-rules/rule-test-store.ts";
+import { findListedTest } from "../../../research/trading-rules/rule-test-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import type { OwnRuleReason } from "../decisions/decision-reason.ts";
 import { decidedAt, latestDecisionsBy } from "../decisions/decision-store.ts";
@@ -19,7 +19,7 @@ export function ruleTradingHandlers(ctx: AutoTradingContext, quota: RunQuota) {
   return {
     tradeRule: async ({ user, session, params, body, locale }) => {
       const row = await tradeRule(ctx, { user, session, ruleId: params.id, body, locale });
-      return isFailure(row) ? row : ruleShown(row, await findRuleTest(ctx.db.orm, row.id), locale);
+      return isFailure(row) ? row : ruleShown(row, await findListedTest(ctx.db.orm, row.id), locale);
     },
 
     runRule: async ({ user, session, params, locale }) => {
