@@ -60,7 +60,7 @@ interface PreparedBar extends IBar {
  * The rule of our strategy in grademark's terms. Its indicators are those of the fastest package on npm beside ours; the true range,
  * which only sets the levels, is ours.
  */
-function sameRule({ bars }: BacktestData) {
+export function sameRule({ bars }: BacktestData) {
   return {
     prepIndicators: ({ inputSeries }: { inputSeries: IDataFrame<number, IBar> }) => {
       const rows = inputSeries.toArray();
@@ -94,7 +94,7 @@ function sameRule({ bars }: BacktestData) {
   };
 }
 
-function grademarkSeries({ bars }: BacktestData): IDataFrame<number, IBar> {
+export function grademarkSeries({ bars }: BacktestData): IDataFrame<number, IBar> {
   const { open, high, low, volume } = bars;
   const rows = Array.from(bars.close, (close, i): IBar => {
     const time = new Date(Date.UTC(1990, 0, 1) + i * DAY_MS);
