@@ -88,7 +88,7 @@ const idOf = ({ name }: TradingRule): string => `rule-${name.toLowerCase().repla
 export const keptRule = (rule: TradingRule, more: Partial<OwnRule> = {}): OwnRule => ({
   ...{ id: idOf(rule), rule, rule_hash: hashOf(rule), told: sayRule(rule, "en").split("\n") },
   ...{ created_at: "2026-05-20T14:00:00.000Z", updated_at: "2026-05-20T14:00:00.000Z" },
-  ...{ test: null, trading: null },
+  ...{ test: null, tested: "never", trading: null },
   ...more,
 });
 
@@ -217,7 +217,7 @@ export function keepRules(server: FakeServer, ...first: readonly OwnRule[]): voi
   });
   server.answer("tradeRule", ({ params, body }) => {
     const present = find(params.id);
-    const trading = { ...body, tested: "never" } as NonNullable<OwnRule["trading"]>;
+    const trading = body as NonNullable<OwnRule["trading"]>;
     const changed = { ...present, trading };
     rules = rules.map((each) => (each === present ? changed : each));
     return changed;

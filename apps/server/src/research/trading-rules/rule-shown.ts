@@ -5,15 +5,15 @@ import type { RuleTestListed } from "./rule-test-store.ts";
 import { ruleSentences } from "./rule-told.ts";
 import { lastTestShown } from "./test-shown.ts";
 
-export type TestedState = NonNullable<AnswerOf<"keepRule">["trading"]>["tested"];
+export type TestedState = AnswerOf<"keepRule">["tested"];
 
-/** Whether a rule is the one that was tested last. */
-export function testedState(
-  { ruleHash }: Pick<RuleRow, "ruleHash">,
-  test: Pick<RuleTestListed, "status" | "ruleHash"> | null,
-): TestedState {
-  if (test?.status !== "completed") return "never";
-  return test.ruleHash === ruleHash ? "as_tested" : "changed";
+/** Whether a rule, with its own parameters, is what its last test shows. */
+export function testedState({ ruleHash, rule }: RuleRow, test: RuleTestListed | null): TestedState {
+  if (test?.status !== "completed" || test.outcome === null) return "never";
+  if (test.ruleHash !== ruleHash) return "changed";
+  const { parameters } = test.outcome;
+  const isOwn = rule.parameters.every(({ name, byDefault }) => parameters[name] === byDefault);
+  return isOwn ? "as_tested" : "other_parameters";
 }
 
 export function ruleShown(row: RuleRow, test: RuleTestListed | null, locale: Locale): AnswerOf<"keepRule"> {
@@ -22,12 +22,13 @@ export function ruleShown(row: RuleRow, test: RuleTestListed | null, locale: Loc
     ...{ id, rule, rule_hash: ruleHash, told: ruleSentences(rule, locale) },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    tested: testedState(row, test),
     trading:
       trading === null
         ? null
         : {
             ...{ conduct: trading.conduct, account_id: trading.accountId, symbols: [...trading.symbols] },
-            ...{ largest_cad: trading.largestCad, tested: testedState(row, test) },
+            largest_cad: trading.largestCad,
           },
     test: lastTestShown(test, row),
   };

@@ -31,7 +31,7 @@ export async function findRuleTest(db: Orm, ruleId: string): Promise<RuleTestRow
 /** A test as a list shows it: of its result the outcome, without curve and trades. */
 export interface RuleTestListed extends Pick<RuleTestRow, "ruleId" | "ruleHash" | "status" | "endedAt"> {
   readonly outcome:
-    | (Pick<RuleTested, "label" | "endsAt" | "basis"> & { readonly totalReturn: number })
+    | (Pick<RuleTested, "label" | "endsAt" | "basis" | "parameters"> & { readonly totalReturn: number })
     | null;
 }
 
@@ -41,7 +41,7 @@ const LISTED = {
   ...{ status: ruleTests.status, endedAt: ruleTests.endedAt },
   outcome: sql<RuleTestListed["outcome"]>`case when ${result} is null then null else jsonb_build_object(
     'totalReturn', ${result} -> 'summary' -> 'totalReturn', 'label', ${result} -> 'label',
-    'endsAt', ${result} -> 'endsAt', 'basis', ${result} -> 'basis') end`,
+    'endsAt', ${result} -> 'endsAt', 'basis', ${result} -> 'basis', 'parameters', ${result} -> 'parameters') end`,
 };
 
 export async function listRuleTests(db: Orm, userId: string): Promise<ReadonlyMap<string, RuleTestListed>> {

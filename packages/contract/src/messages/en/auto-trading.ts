@@ -52,6 +52,8 @@ export const autoTradingEn = {
   "auto.waits_rule": "It waits for you, as you wished of this rule.",
   "auto.waits_rule_changed":
     "It waits for you: the rule was changed since its test, and what is traded by itself is what was tested.",
+  "auto.waits_rule_other_parameters":
+    "It waits for you: its test shows the best parameters of a search, and it has others; what is traded by itself is what was tested.",
   "auto.waits_rule_never":
     "It waits for you: the rule was never tested, and what is traded by itself is what was tested.",
   "auto.own_rule": "{name} (rule {hash}), at the close of {date}, {close}.",
@@ -60,6 +62,7 @@ export const autoTradingEn = {
   "auto.rule_held": "It held: {conditions}.",
   "auto.rule_not_held": "It did not hold: {conditions}.",
   "auto.rule_changed": "The rule was changed since its test.",
+  "auto.rule_other_parameters": "Its test shows other parameters than it has.",
   "auto.rule_never": "The rule was never tested.",
   "auto.waits_analysis": "It waits for you: an analysis sends nothing by itself.",
   "auto.why_rsi_macd_bollinger":

@@ -59,6 +59,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.waits_rule": "En attente de votre décision, comme vous l’avez voulu pour cette règle.",
   "auto.waits_rule_changed":
     "En attente de votre décision : la règle a été modifiée depuis son test, et seul ce qui a été testé se négocie de lui-même.",
+  "auto.waits_rule_other_parameters":
+    "En attente de votre décision : son test montre les meilleurs paramètres d’une recherche, et elle en a d’autres; seul ce qui a été testé se négocie de lui-même.",
   "auto.waits_rule_never":
     "En attente de votre décision : la règle n’a jamais été testée, et seul ce qui a été testé se négocie de lui-même.",
   "auto.own_rule": "{name} (règle {hash}), à la clôture du {date}, {close}.",
@@ -67,6 +69,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.rule_held": "Condition remplie : {conditions}.",
   "auto.rule_not_held": "Condition non remplie : {conditions}.",
   "auto.rule_changed": "La règle a été modifiée depuis son test.",
+  "auto.rule_other_parameters": "Son test montre d’autres paramètres que les siens.",
   "auto.rule_never": "La règle n’a jamais été testée.",
   "auto.waits_analysis": "En attente de votre décision\u00a0: une analyse n’envoie rien d’elle-même.",
   "auto.why_rsi_macd_bollinger":

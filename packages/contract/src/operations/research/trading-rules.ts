@@ -34,9 +34,6 @@ const ruleTrading = z.object({
   account_id: words("Where; paper or live is the account's"),
   symbols: z.array(z.string()),
   largest_cad: cad("Largest worth of a position"),
-  tested: z
-    .enum(["as_tested", "changed", "never"])
-    .check(described("changed: what is traded is not what was tested last")),
 });
 
 export const ruleKept = z.object({
@@ -46,6 +43,13 @@ export const ruleKept = z.object({
   told: z.array(words("A sentence of the rule, in the caller's language")),
   created_at: isoDateTime("Real time"),
   updated_at: isoDateTime("Real time"),
+  tested: z
+    .enum(["as_tested", "changed", "other_parameters", "never"])
+    .check(
+      described(
+        "Whether what it would trade is what its last test shows. other_parameters: that shows the best set of a search, not the rule's own",
+      ),
+    ),
   trading: z.nullable(ruleTrading).check(described("Null until somebody wished it traded")),
   test: z
     .nullable(

@@ -24,6 +24,7 @@ export type WhyItWaits =
   | "waits_unknown"
   | "waits_rule"
   | "waits_rule_changed"
+  | "waits_rule_other_parameters"
   | "waits_rule_never";
 
 /** The codes of its sentences, one after the other. */

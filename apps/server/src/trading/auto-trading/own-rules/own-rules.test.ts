@@ -54,13 +54,19 @@ onBothDatabases("rules of one's own, traded", (database) => {
     await server.work();
   }
   /** As if its test had ended. */
-  async function tested({ userId }: Holder, ruleId: string, rule: SignalRule = ALWAYS): Promise<void> {
+  async function tested(
+    { userId }: Holder,
+    ruleId: string,
+    rule: SignalRule = ALWAYS,
+    parameters: Readonly<Record<string, number>> = {},
+  ): Promise<void> {
     const at = new Date();
+    const result = { summary: { totalReturn: 0.1 }, label: "Test", endsAt: 0, basis: "sample", parameters };
     await database()
       .orm.insert(ruleTests)
       .values({
         ...{ id: randomUUID(), ruleId, userId, rule, ruleHash: ruleHash(rule), asked: {} },
-        ...{ status: "completed", total: 1, startedAt: at, updatedAt: at, endedAt: at },
+        ...{ result, status: "completed", total: 1, startedAt: at, updatedAt: at, endedAt: at },
       });
   }
   const trade = (holder: Holder, id: string, body: object = {}) =>
@@ -84,7 +90,7 @@ onBothDatabases("rules of one's own, traded", (database) => {
   test("a tested rule buys after the open, once, with its own stop, and sells when its time is up", async () => {
     const { server, holder, id } = await setUp();
     await tested(holder, id);
-    expect(await trade(holder, id)).toMatchObject({ trading: { conduct: "trade", tested: "as_tested" } });
+    expect(await trade(holder, id)).toMatchObject({ trading: { conduct: "trade" }, tested: "as_tested" });
     await until(server, "2026-05-28T09:45:00");
     await until(server, "2026-05-28T09:45:30");
     await until(server, "2026-05-28T12:45:00");
@@ -137,6 +143,18 @@ onBothDatabases("rules of one's own, traded", (database) => {
     expect(sale!.signal_data.reasoning).toContain("The rule was changed since its test.");
     const { decisions } = await holder.french.call("ruleDecisions", { params: { id }, query: {} });
     expect(decisions[0]!.text).toContain("La règle a été modifiée depuis son test.");
+  });
+
+  test("a test that shows another set of parameters than the rule has lets nothing be traded by itself", async () => {
+    const own = { name: "days", byDefault: 2, min: 1, max: 9, step: 1 };
+    const tuned: SignalRule = { ...ALWAYS, parameters: [own], maxHoldBars: { parameter: "days" } };
+    const { server, holder, id } = await setUp(tuned);
+    await tested(holder, id, tuned, { days: 5 });
+    expect(await trade(holder, id)).toMatchObject({ tested: "other_parameters" });
+    await until(server, "2026-05-28T09:45:00");
+    expect(await told(holder)).toEqual([]);
+    const { decisions } = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
+    expect(decisions[0]!.text).toContain("Its test shows other parameters than it has.");
   });
 
   test("why it did not trade is said with its conditions and their values", async () => {

@@ -92,7 +92,7 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
 
 /** What is sent by itself is what was tested, so the words say what the choice comes to. */
 function HowFar({
-  rule: { test, trading },
+  rule: { tested },
   conduct,
   onChange,
 }: {
@@ -106,7 +106,12 @@ function HowFar({
     draft: t`After each open it decides by the close before. What it wants waits for you under Drafts.`,
     trade: t`After each open it decides by the close before and sends its orders by itself, within your limits.`,
   };
-  const isTested = trading?.tested === "as_tested" || (test?.status === "completed" && test.is_current);
+  const why: Record<OwnRule["tested"], string | null> = {
+    as_tested: null,
+    changed: t`It was changed since its test, so its orders wait for you as drafts.`,
+    other_parameters: t`Its test shows the best set of a search, not its own parameters, so its orders wait for you as drafts.`,
+    never: t`It was not tested yet, so its orders wait for you as drafts.`,
+  };
   return (
     <div className="grid gap-2">
       <Segmented
@@ -122,15 +127,8 @@ function HowFar({
         onChange={onChange}
       />
       <p className="text-13 text-soft">{told[conduct]}</p>
-      {conduct === "trade" && !isTested ? (
-        <Callout
-          tone="warn"
-          title={
-            test?.status === "completed"
-              ? t`It was changed since its test, so its orders wait for you as drafts.`
-              : t`It was not tested yet, so its orders wait for you as drafts.`
-          }
-        >
+      {conduct === "trade" && why[tested] !== null ? (
+        <Callout tone="warn" title={why[tested]}>
           <p>{t`What is traded by itself is what was tested. Test it, and it trades from the next open on.`}</p>
         </Callout>
       ) : null}

@@ -112,9 +112,9 @@ function LastTest({ of: { test } }: { of: OwnRule }) {
 }
 
 /** What it may do, where it may do anything. */
-function Trading({ of: { trading } }: { of: OwnRule }) {
+function Trading({ of: { trading, tested } }: { of: OwnRule }) {
   const { t } = useLingui();
   if (trading === null || trading.conduct === "off") return null;
-  const sends = trading.conduct === "trade" && trading.tested === "as_tested";
+  const sends = trading.conduct === "trade" && tested === "as_tested";
   return <Tag tone={sends ? "ink" : "plain"}>{sends ? t`Trades by itself` : t`Makes drafts`}</Tag>;
 }
