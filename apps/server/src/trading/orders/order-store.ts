@@ -21,6 +21,8 @@ export interface NewOrder {
   readonly state: OrderState;
   /** Of an exit placed again: the one that was taken back. */
   readonly replaces: string | null;
+  /** As it was admitted; null without one. */
+  readonly quote: { readonly bid: number; readonly ask: number } | null;
   /** Wall time, epoch ms. */
   readonly receivedAt: number;
 }
@@ -40,13 +42,15 @@ function columnsOf(state: OrderState) {
 }
 
 export async function insertOrder(tx: Orm, order: NewOrder): Promise<OrderRow> {
-  const { state, receivedAt, ...given } = order;
+  const { state, receivedAt, quote, ...given } = order;
   const { orderId, submittedAt, ...intent } = state.order;
   const [row] = await tx
     .insert(orders)
     .values({
       ...given,
       ...columnsOf(state),
+      quotedBid: quote?.bid ?? null,
+      quotedAsk: quote?.ask ?? null,
       id: orderId,
       accountId: intent.accountId,
       instrumentId: intent.instrumentId,

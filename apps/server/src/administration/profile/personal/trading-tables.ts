@@ -40,7 +40,7 @@ export const tradingTables: readonly PersonalTable[] = [
     table: orders,
     exported: `id user_id account_id idempotency_key request_hash origin instrument_id symbol currency side type quantity
       limit_price stop_price exits parent_id parent_fill_id time_in_force status filled_quantity avg_fill_price commission
-      reason_code reason label cancel_requested_at taken_back_for given_back replaces decision_id state submitted_at updated_at
+      reason_code reason label cancel_requested_at taken_back_for given_back replaces quoted_bid quoted_ask decision_id state submitted_at updated_at
       received_at`,
   }),
   ofOrders({

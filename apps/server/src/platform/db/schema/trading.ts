@@ -9,6 +9,7 @@ import {
   bigserial,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -177,6 +178,9 @@ export const orders = pgTable(
     givenBack: text("given_back", { enum: ["placed", "sold", "refused"] }),
     /** Of an exit placed again: the one that was taken back. */
     replaces: uuid("replaces"),
+    /** Quote of the security when the order was admitted; null where there was none, or it was not kept yet. */
+    quotedBid: doublePrecision("quoted_bid"),
+    quotedAsk: doublePrecision("quoted_ask"),
     /** The decision of Neuro behind it, with the signal's figures. */
     decisionId: uuid("decision_id"),
     /** The order's reducer state (ledger), including the reservation left. */

@@ -175,6 +175,7 @@ async function journalInTransaction(
     decisionId: admission.decisionId ?? null,
     state: aboutToBeSent(openOrder(checked.order), now),
     replaces: exit?.replaces ?? null,
+    quote,
     receivedAt: ctx.wall(),
   });
   return { row, account, approved: checked.order };
