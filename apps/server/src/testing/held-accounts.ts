@@ -96,6 +96,7 @@ function entriesOf(
 
 export interface Holder {
   readonly userId: string;
+  readonly token: string;
   readonly client: Client;
   /** The same user, answered in French. */
   readonly french: Client;
@@ -112,7 +113,7 @@ export async function newHolder(
   const userId = user.user_id;
   await openHeldAccounts(database, { userId, now: server.clock.now() }, accounts);
   return {
-    userId,
+    ...{ userId, token },
     client: server.client(token),
     french: server.client(token, "fr"),
     account: (key) => heldAccountId(userId, key),

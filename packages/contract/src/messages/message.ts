@@ -13,6 +13,7 @@ import { notificationsEn } from "./en/notifications.ts";
 import { optimizationEn } from "./en/optimization.ts";
 import { ordersEn } from "./en/orders.ts";
 import { portfolioEn } from "./en/portfolio.ts";
+import { ruleGapEn } from "./en/rule-gap.ts";
 import { ruleTestsEn } from "./en/rule-tests.ts";
 import { securityEn } from "./en/security.ts";
 import { settingsEn } from "./en/settings.ts";
@@ -33,6 +34,7 @@ import { notificationsFr } from "./fr/notifications.ts";
 import { optimizationFr } from "./fr/optimization.ts";
 import { ordersFr } from "./fr/orders.ts";
 import { portfolioFr } from "./fr/portfolio.ts";
+import { ruleGapFr } from "./fr/rule-gap.ts";
 import { ruleTestsFr } from "./fr/rule-tests.ts";
 import { securityFr } from "./fr/security.ts";
 import { settingsFr } from "./fr/settings.ts";
@@ -57,6 +59,7 @@ const english = {
   ...optimizationEn,
   ...ordersEn,
   ...portfolioEn,
+  ...ruleGapEn,
   ...ruleTestsEn,
   ...securityEn,
   ...settingsEn,
@@ -79,6 +82,7 @@ const french: Record<keyof typeof english, string> = {
   ...optimizationFr,
   ...ordersFr,
   ...portfolioFr,
+  ...ruleGapFr,
   ...ruleTestsFr,
   ...securityFr,
   ...settingsFr,

@@ -12,6 +12,7 @@ export {
   withPart,
   wrapCondition,
 } from "./edit-rule.ts";
+export { type GapCause, type GapSide, gapCauses, gapSides } from "./gap-causes.ts";
 export {
   LONGEST_RULE_TEXT,
   type ParsedRule,

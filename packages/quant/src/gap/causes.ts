@@ -1,3 +1,5 @@
+import type { GapCause } from "@neuro/contract/trading-rules";
+
 /**
  * Why a real trade made other money than its twin in the backtest, in the order in which one ingredient after another is replaced.
  *
@@ -12,27 +14,7 @@
  * `not_recorded`: what of these was needed was not kept, so they cannot be told apart.
  * `commission`: beyond what the test's model charges for the same fills. `dividends`. `extra`: a real trade without a twin.
  */
-export const GAP_CAUSES = [
-  "data_revised",
-  "missed",
-  "refused",
-  "market_closed",
-  "not_approved",
-  "person_edit",
-  "size",
-  "partial",
-  "exit_levels",
-  "still_open",
-  "delay",
-  "spread",
-  "price",
-  "not_recorded",
-  "commission",
-  "dividends",
-  "extra",
-] as const;
-
-export type GapCause = (typeof GAP_CAUSES)[number];
+export { type GapCause, type GapSide, gapCauses as GAP_CAUSES } from "@neuro/contract/trading-rules";
 
 /** What can keep an order from being given, from being filled whole, or from the session in which the test trades. */
 export type HoldUp = Extract<
@@ -47,6 +29,3 @@ export type HoldUp = Extract<
   | "partial"
   | "exit_levels"
 >;
-
-/** Where in a trade a cause was at work; `whole` for what belongs to neither end. */
-export type GapSide = "entry" | "exit" | "whole";

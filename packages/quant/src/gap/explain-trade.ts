@@ -27,9 +27,7 @@ export interface GapPart {
   readonly cents: number;
 }
 
-export interface TradeGap {
-  readonly instrumentId: InstrumentId;
-  readonly session: string;
+export interface TradeGap extends Pick<TradePair, "instrumentId" | "session" | "twin" | "attempt"> {
   /** Null when there is none. */
   readonly twinCents: number | null;
   /** Null when nothing was bought. */
@@ -66,8 +64,7 @@ export function explainTrade(pair: TradePair, security: GapSecurity): TradeGap {
   } else shares.push(...stepByStep(asKnown, attempt, security));
   const parts = inCents(shares, test);
   return {
-    instrumentId,
-    session,
+    ...{ instrumentId, session, twin, attempt },
     twinCents: twin === null ? null : centsOf(test),
     realCents: isBought ? centsOf(real) : null,
     gapCents: centsOf(real) - centsOf(test),

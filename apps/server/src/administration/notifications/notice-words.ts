@@ -10,6 +10,7 @@ import {
   message,
   momentText,
   percentOf,
+  percentText,
   signalType,
   unitsText,
 } from "@neuro/contract";
@@ -31,6 +32,9 @@ interface Words {
 const text = (value: Facts[string] | undefined): string =>
   value === null || value === undefined ? "–" : String(value);
 
+/** Facts that are growths, as fractions. */
+const GROWTHS: ReadonlySet<string> = new Set(["made", "worst", "best"]);
+
 /** Fills the places of a text with facts as its language writes them. */
 function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
   const currency = typeof facts.currency === "string" ? facts.currency : "CAD";
@@ -41,6 +45,8 @@ function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
     if (name === "confidence" || name === "held") return percentTold(percentOf(asFraction(value)), locale);
     if (name === "change")
       return `${value < 0 ? MINUS : "+"}${percentTold(asPercent(Math.abs(value)), locale)}`;
+    if (GROWTHS.has(name))
+      return percentText(percentOf(asFraction(value)), locale, { maxDigits: 1, signed: true });
     if (name === "until") return momentText(value, locale, { dateStyle: "medium", timeStyle: "short" });
     return unitsText(value, locale);
   };

@@ -291,6 +291,7 @@ test("every kind of notice has a title and a text in both languages, and none le
     ...{ action: "BUY", symbol: "RY", quantity: 5, filled: 2, price: 200, currency: "CAD", account: "TFSA" },
     ...{ reason: "A reason", limit: 210, change: -3.5, signal: "SELL", before: "HOLD", confidence: 0.61 },
     ...{ low: 190.5, high: 209.5, held: 0.951 },
+    ...{ name: "Dip of the week", trades: 5, made: -0.12, worst: -0.04, best: 0.09 },
     ...{ brokerage: "Questrade", count: 3, until: 1_780_000_000_000, failure: "internal" },
   };
   for (const titleKey of titles) {

@@ -150,6 +150,20 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   },
   runRule: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   ruleDecisions: { id: { owned: "rule", input: (id) => ({ params: { id }, query: {} }) } },
+  ruleGap: {
+    id: { owned: "rule", input: (id) => ({ params: { id }, query: {} }) },
+    account_id: {
+      owned: "account",
+      input: (account_id) => ({ params: { id: "none" }, query: { account_id } }),
+    },
+  },
+  ruleGapFile: {
+    id: { owned: "rule", input: (id) => ({ params: { id }, query: {} }) },
+    account_id: {
+      owned: "account",
+      input: (account_id) => ({ params: { id: "none" }, query: { account_id } }),
+    },
+  },
   cancelRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   recurringEntries: { account_id: { owned: "account", input: (id) => ({ params: { account_id: id } }) } },
   addRecurringEntry: {

@@ -78,6 +78,8 @@ const apart: Partial<Record<OperationId, string>> = {
   imports: "a list of files in their own words, with codes for the screen's",
   showImport: "a look at a file in its own words, with codes for the screen's",
   ownPrices: "days and prices, as their owner typed them",
+  ruleGap: "of a rule that is traded, which this world has none of; see trading/auto-trading/rule-gap",
+  ruleGapFile: "a file; its heads are told in the reader's language in its own test",
   ruleDecisions: "of a rule that is traded, which this world has none of; see trading/auto-trading/own-rules",
   ruleTest: "of a rule that was tested, which this world has none of; see research/trading-rules",
   recurringEntries: "of an account that is kept here, which this world has none of; see books/recurring",

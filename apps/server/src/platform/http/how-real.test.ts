@@ -68,6 +68,7 @@ const apart: Partial<Record<OperationId, string>> = {
   changeRule: "a rule as in `tradingRules`",
   startRuleTest: "the answer of `ruleTest`, before there is a figure",
   tradeRule: "a rule as in `tradingRules`",
+  ruleGap: "as real as the prices and fills it was made of, judged in trading/auto-trading/rule-gap",
   ruleDecisions: "decisions of Neuro, judged as in `tradingDashboard`",
   ruleTest: "a record of a measurement, judged in research/trading-rules",
   cancelRuleTest: "the answer of `ruleTest`, after it",

@@ -5,4 +5,6 @@ const PREFIX = "rule:";
 
 export const ruleKeyOf = (ruleId: string): OwnRuleKey => `${PREFIX}${ruleId}`;
 
+export const ruleIdOf = (key: OwnRuleKey): string => key.slice(PREFIX.length);
+
 export const isOwnRuleKey = (key: string): key is OwnRuleKey => key.startsWith(PREFIX);

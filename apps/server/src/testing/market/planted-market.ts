@@ -8,8 +8,11 @@ import type { TestClock } from "../test-app.ts";
 import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
 
 export interface PlantedMarket extends TradingMarket {
-  /** The history of a security up to its last completed session, whatever the clock says that is. */
-  plant(instrumentId: InstrumentId, bars: Bars): void;
+  /**
+   * The history of a security up to its last completed session, whatever the clock says that is; with the session of its last bar, each bar
+   * keeps its day, and those of sessions to come wait for theirs.
+   */
+  plant(instrumentId: InstrumentId, bars: Bars, endsOn?: string): void;
 }
 
 export type SignalKey = "rsi_macd_bollinger" | "volume_breakout" | "mean_reversion" | "evidence_score";
@@ -82,15 +85,19 @@ export function endingIn(signal: "BUY" | "SELL" | "HOLD", strategy: SignalKey, b
 
 export function createPlantedMarket(clock: TestClock): PlantedMarket {
   const market = createTradingMarket(clock);
-  const planted = new Map<string, Bars>();
+  const planted = new Map<string, { readonly bars: Bars; readonly endsOn: string | undefined }>();
   function seriesOf({ id, mic }: Instrument, limit: number | undefined): DailySeries | null {
-    const bars = planted.get(id);
-    if (bars === undefined) return null;
+    const known = planted.get(id);
+    if (known === undefined) return null;
     const calendar = market.calendar(mic);
     const now = clock.now();
     const today = calendar.dateOf(now);
     const session = calendar.session(today);
     let date = session !== null && now >= session.close ? today : calendar.previousSession(today);
+    let toCome = 0;
+    for (let day = known.endsOn; day !== undefined && day > date; day = calendar.previousSession(day))
+      toCome += 1;
+    const bars = cut(known.bars, known.bars.close.length - toCome);
     const count = Math.min(limit ?? bars.close.length, bars.close.length);
     const dates: string[] = [];
     for (let bar = 0; bar < count; bar += 1) {
@@ -114,6 +121,6 @@ export function createPlantedMarket(clock: TestClock): PlantedMarket {
         ? null
         : { basis: basisOfProvider({}), provider: "trading", label: "Trading market", value };
     },
-    plant: (id, bars) => void planted.set(id, bars),
+    plant: (id, bars, endsOn) => void planted.set(id, { bars, endsOn }),
   };
 }

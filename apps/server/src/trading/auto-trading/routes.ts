@@ -13,6 +13,7 @@ import { neuroTrades, recentAiTrades } from "./decisions/neuro-trades.ts";
 import { approveDraft } from "./drafts/approve-draft.ts";
 import { rejectDraft } from "./drafts/reject-draft.ts";
 import { ruleTradingHandlers } from "./own-rules/routes.ts";
+import { ruleGapHandlers } from "./rule-gap/routes.ts";
 import { executeStrategy } from "./runs/execute-strategy.ts";
 import { executionShown } from "./runs/execution-shown.ts";
 import { beginManualRun } from "./runs/manual-run.ts";
@@ -97,5 +98,6 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
       return { trades, provenance: await provenanceOf(user.id, rows) };
     },
     ...ruleTradingHandlers(ctx, quota),
+    ...ruleGapHandlers(ctx),
   } satisfies Handlers;
 }

@@ -46,6 +46,9 @@ export const notificationsEn = {
   "notice.difference_title": "{account}: the broker's numbers differ",
   "notice.difference":
     "What the broker reports is not explained by its transactions: {count} {count|difference|differences}. See the account for each.",
+  "notice.rule_left_band_title": "“{name}” does worse than its test lets one expect",
+  "notice.rule_left_band":
+    "{trades} {trades|trade|trades} made {made}; 95 of 100 records like its test’s lie between {worst} and {best}.",
   "notice.drafts_waiting_title": "Neuro has {count} {count|order|orders} for you to review",
   "notice.drafts_waiting": "They wait until {until}.",
   "notice.training_done_title": "The network of {symbol} is trained",

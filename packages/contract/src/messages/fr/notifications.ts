@@ -47,6 +47,9 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.difference_title": "{account} : les chiffres du courtier diffèrent",
   "notice.difference":
     "Ce que le courtier déclare n’est pas expliqué par ses opérations : {count} {count|écart|écarts}. Voyez chacun dans le compte.",
+  "notice.rule_left_band_title": "« {name} » fait moins bien que ce que son test laisse attendre",
+  "notice.rule_left_band":
+    "{trades} {trades|transaction|transactions} ont donné {made} ; 95 bilans sur 100 semblables à celui de son test se situent entre {worst} et {best}.",
   "notice.drafts_waiting_title": "Neuro a {count} {count|ordre|ordres} à vous soumettre",
   "notice.drafts_waiting": "Ils attendent jusqu’à {until}.",
   "notice.training_done_title": "Le réseau de {symbol} est entraîné",

@@ -10,6 +10,7 @@ import { ruleTestLimits } from "../../trial-choices.ts";
 import { isoDateTime, words } from "../../units.ts";
 import { ruleConducts, ruleKept } from "../research/trading-rules.ts";
 import { analysisRun, runDecision } from "./auto-trading.ts";
+import { gapAsked, ruleGapReport } from "./rule-gap-shapes.ts";
 
 const ruleParams = z.object({ id: identifier });
 const refusals = Object.keys(orderRefusals) as OrderRefusalCode[];
@@ -63,5 +64,24 @@ export const ruleTradingOperations = {
       provenance,
     }),
     errors: ["not_found"],
+  }),
+  ruleGap: operation("GET /trading-rules/{id}/gap", {
+    summary: "Every trade of a rule in one account beside the trade its test makes on the same days",
+    policy: "user",
+    heavy: true,
+    params: ruleParams,
+    query: gapAsked,
+    response: ruleGapReport,
+    errors: ["not_found", "account_not_found", "market_data_unavailable"],
+  }),
+  ruleGapFile: operation("GET /trading-rules/{id}/gap/file", {
+    summary: "The same as a CSV file in the caller's language, a line for each cause of each trade",
+    policy: "user",
+    heavy: true,
+    kind: "file",
+    params: ruleParams,
+    query: gapAsked,
+    response: z.null(),
+    errors: ["not_found", "account_not_found", "market_data_unavailable"],
   }),
 } as const;

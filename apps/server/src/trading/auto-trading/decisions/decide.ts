@@ -179,6 +179,7 @@ export function decideByOwnRule(
     date: tested.dates.at(-1) ?? "",
     close: bars.close.at(-1) ?? 0,
     currency: instrument.currency,
+    history: { bars: bars.close.length, hash: tested.data.hash },
     conditions:
       rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", { parameters, bars }),
   };

@@ -31,6 +31,8 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   /** Of the purchase, or of the sale where something is held; none of a grid. */
   readonly conditions: readonly ExplainedCondition[];
   readonly isHeld: boolean;
+  /** What it was decided by: so many bars up to `date`, and their fingerprint. Missing in decisions of before it was kept. */
+  readonly history?: { readonly bars: number; readonly hash: string };
 }
 
 /** By the signal that the analysis shows. */

@@ -56,7 +56,7 @@ export async function planByRule(
     plan: {
       ...{ instrumentIds: trading.instrumentIds, left: 0, sectorsLeft: 0, unknown: [], conduct, late },
       strategies: [ruleKeyOf(row.id)],
-      rule: { rule, ruleHash, tested },
+      rule: { rule, ruleHash, tested, largestCad: trading.largestCad },
       limits: limitsOf(settings, trading.largestCad),
       ...{ origin: "auto-trading", requestHash: null },
     },

@@ -2,6 +2,7 @@
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
+import { watchRecord } from "../rule-gap/watch-record.ts";
 import { LEASE_MS, RUN_QUEUE } from "./begin-run.ts";
 import {
   endRun,
@@ -43,6 +44,7 @@ export async function workQueuedRun(
   if (run === null) return;
   try {
     await workRun(ctx, run, signal);
+    await watchRecordSafely(ctx, run);
   } catch (error) {
     ctx.log.error({ err: error, runId }, "a run failed");
     const nothing = { signals: 0, highConfidence: 0, orders: 0, drafts: 0 };
@@ -54,6 +56,15 @@ export async function workQueuedRun(
       endedAt: ctx.market.clock.now(),
     });
     announceRun(ctx, run);
+  }
+}
+
+/** What a rule did stays done, whether or not its record can be looked at. */
+async function watchRecordSafely(ctx: AutoTradingContext, run: RunRow): Promise<void> {
+  try {
+    await watchRecord(ctx, run);
+  } catch (error) {
+    ctx.log.error({ err: error, runId: run.id }, "the record of a rule could not be looked at");
   }
 }
 

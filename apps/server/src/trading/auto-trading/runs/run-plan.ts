@@ -13,6 +13,8 @@ export interface RunRule {
   readonly rule: TradingRule;
   readonly ruleHash: string;
   readonly tested: TestedState;
+  /** As large as a position was wished, CAD; missing in runs begun before it was kept. */
+  readonly largestCad?: number;
 }
 
 /**

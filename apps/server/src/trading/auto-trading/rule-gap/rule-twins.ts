@@ -1,0 +1,66 @@
+/** The trades that a rule's test makes of a security on the days on which it was really traded, as large as its owner wished. */
+import type { TradingRule } from "@neuro/contract/trading-rules";
+import { backtestStrategy, resolveParameters, ruleStrategy, type Twin, twinsOf } from "@neuro/quant";
+import { testedFill, testedTerms } from "../../../research/analysis/strategies/tested-data.ts";
+import type { TradedSecurity } from "./traded-security.ts";
+
+export interface TwinWish {
+  /** ISO day of the first session it may buy in; it begins with nothing. */
+  readonly from: string;
+  /** Last session it may buy in; null for all there are. */
+  readonly until: string | null;
+  /** Largest worth of a position bought in a session, in the security's currency. */
+  readonly valueAt: (session: string) => number;
+}
+
+/** So much more than one position that no purchase wants for cash. */
+const PLENTY = 10_000;
+
+/** None where the history is too short for the rule, which then decided nothing either. */
+export function ruleTwins(rule: TradingRule, security: TradedSecurity, wish: TwinWish): readonly Twin[] {
+  const { from, until, valueAt } = wish;
+  const { dates } = security.tested;
+  const sessions = dates.filter((date) => date >= from).length;
+  if (sessions === 0) return [];
+  const [first] = dates.slice(-sessions);
+  const runs = new Map<number, readonly Twin[]>();
+  const twinsWorth = (value: number): readonly Twin[] => {
+    const known = runs.get(value) ?? runOf(rule, security, { sessions, value });
+    runs.set(value, known);
+    return known;
+  };
+  // When it trades does not hang on how much: each trade is taken from the run of its own session's worth.
+  return twinsWorth(valueAt(first ?? from)).flatMap(({ entry: { session } }, index) => {
+    if (until !== null && session > until) return [];
+    const own = twinsWorth(valueAt(session));
+    const twin =
+      own[index]?.entry.session === session ? own[index] : own.find((each) => each.entry.session === session);
+    return twin ?? [];
+  });
+}
+
+function runOf(
+  rule: TradingRule,
+  { tested, instrument }: TradedSecurity,
+  { sessions, value }: { readonly sessions: number; readonly value: number },
+): readonly Twin[] {
+  const strategy = ruleStrategy(rule);
+  const resolved = resolveParameters(strategy.parameters, {});
+  if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
+  const lots = strategy.kind === "grid" ? strategy.levelCount(resolved.values) : 1;
+  const run = backtestStrategy(strategy, {
+    data: tested.data,
+    sessions,
+    options: {
+      ...testedTerms(instrument),
+      initialBalance: value * PLENTY,
+      sizing: { kind: "fixed_value", value: value / lots },
+    },
+  });
+  if (!run.ok) {
+    if (run.code === "insufficient_history") return [];
+    throw new Error(`the test beside real trades was refused: ${run.code}`);
+  }
+  const source = { bars: tested.data.bars, dates: tested.dates, fill: testedFill(instrument) };
+  return twinsOf(run.trades, { instrumentId: instrument.id, ...source });
+}

@@ -1,0 +1,76 @@
+/** A security as a gap report needs it: its history, its sessions, and what a unit of a past day is today. */
+import type { InstrumentId } from "@neuro/contract/primitives";
+import type { ExchangeCalendar, Instrument, Market, Split } from "@neuro/market";
+import { type Bars, backtestData } from "@neuro/quant";
+import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
+import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+
+export interface TradedSecurity {
+  readonly instrument: Instrument;
+  readonly tested: TestedData;
+  readonly calendar: Pick<ExchangeCalendar, "dateOf" | "nextSession" | "session">;
+  /** ISO day of the last completed session. */
+  readonly last: string;
+  /** Bar of a session; undefined where it has none. */
+  readonly barOf: (session: string) => number | undefined;
+  /** Units of today for one unit at the close of that day. */
+  readonly unitsSince: (date: string) => number;
+}
+
+type MarketRead = Pick<Market, "calendar" | "daily" | "dividends" | "instrument" | "splits">;
+
+/** Null without prices. `sessions`: how many of the history are reported on. */
+export async function readTradedSecurity(
+  market: MarketRead,
+  instrumentId: InstrumentId,
+  sessions: number,
+): Promise<TradedSecurity | null> {
+  const instrument = await market.instrument(instrumentId);
+  if (instrument === null) return null;
+  const [tested, splits] = await Promise.all([
+    readTestedData(market, instrument, HISTORY_SESSIONS + sessions, { dated: true }),
+    market.splits(instrument).catch(() => null),
+  ]);
+  const last = tested?.dates.at(-1);
+  if (tested === null || last === undefined) return null;
+  const bars = new Map(tested.dates.map((date, bar) => [date, bar]));
+  return {
+    ...{ instrument, tested, last },
+    calendar: market.calendar(instrument.mic),
+    barOf: (session) => bars.get(session),
+    unitsSince: (date) => unitsSince(splits?.value ?? [], date),
+  };
+}
+
+function unitsSince(splits: readonly Split[], date: string): number {
+  return splits
+    .filter(({ exDate }) => exDate > date)
+    .reduce((units, { numerator, denominator }) => (units * numerator) / denominator, 1);
+}
+
+/** Has a history been revised since a decision was made by it? What was not kept is judged by its last close alone. */
+export function isRevised(
+  { tested: { data, dates } }: Pick<TradedSecurity, "tested">,
+  decided: {
+    readonly date: string;
+    readonly close: number;
+    readonly history?: { readonly bars: number; readonly hash: string };
+  },
+): boolean {
+  const end = dates.indexOf(decided.date) + 1;
+  if (end === 0) return true;
+  const { history } = decided;
+  if (history === undefined || history.bars > end)
+    return Math.abs((data.bars.close[end - 1] as number) / decided.close - 1) > 1e-9;
+  const from = end - history.bars;
+  const again = backtestData(cutBars(data.bars, from, end), data.dividends?.slice(from, end) ?? null);
+  return !again.ok || again.data.hash !== history.hash;
+}
+
+function cutBars({ open, high, low, close, volume, day }: Bars, from: number, to: number): Bars {
+  const cut = (column: Float64Array) => column.slice(from, to);
+  return {
+    ...{ open: cut(open), high: cut(high), low: cut(low), close: cut(close), volume: cut(volume) },
+    ...(day === undefined ? {} : { day: day.slice(from, to) }),
+  };
+}
