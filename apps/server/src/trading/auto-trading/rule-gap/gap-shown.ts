@@ -32,7 +32,7 @@ function average(orders: readonly Filled[]): number {
 
 const endOf = ({ session, price }: TwinSide) => ({ session, price });
 
-export function testShown({ twin, twinCents }: Pick<TradeGap, "twin" | "twinCents">): TradeShown["test"] {
+function testShown({ twin, twinCents }: Pick<TradeGap, "twin" | "twinCents">): TradeShown["test"] {
   if (twin === null) return null;
   const { quantity: units, entry, exit } = twin;
   return {
@@ -41,10 +41,7 @@ export function testShown({ twin, twinCents }: Pick<TradeGap, "twin" | "twinCent
   };
 }
 
-export function realShown({
-  attempt,
-  realCents,
-}: Pick<TradeGap, "attempt" | "realCents">): TradeShown["real"] {
+function realShown({ attempt, realCents }: Pick<TradeGap, "attempt" | "realCents">): TradeShown["real"] {
   if (attempt === null || attempt.entry === null || realCents === null) return null;
   const { entry, exits } = attempt;
   const sales = exits.filter(({ fills }) => fills.length > 0);
@@ -156,7 +153,7 @@ interface Telling {
 }
 
 /** Neither side has traded anything. */
-export const isEmptyGap = ({ report }: CurrencyGap): boolean => report.trades.length === 0;
+const isEmptyGap = ({ report }: CurrencyGap): boolean => report.trades.length === 0;
 
 export async function gapShown(
   { market }: Pick<AutoTradingContext, "market">,

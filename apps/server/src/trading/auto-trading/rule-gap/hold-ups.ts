@@ -55,7 +55,7 @@ export function shortBy({ decision, order }: Pick<PlacedDecision, "decision" | "
   }
 }
 
-export const keyOf = (instrumentId: InstrumentId, session: string): string => `${instrumentId} ${session}`;
+const keyOf = (instrumentId: InstrumentId, session: string): string => `${instrumentId} ${session}`;
 
 export interface HoldUpGround {
   /** Oldest first, of every version of the rule in the account. */

@@ -19,7 +19,7 @@ const FIRST_LOOK = 5;
 const SEED = 11;
 
 /** The largest number of trades that is looked at; null before the first. */
-export function lookedAt(finished: number): number | null {
+function lookedAt(finished: number): number | null {
   if (finished < FIRST_LOOK) return null;
   return FIRST_LOOK * 2 ** Math.floor(Math.log2(finished / FIRST_LOOK));
 }
