@@ -29,7 +29,7 @@ import { neuroSignal } from "../operations/research/neuro.ts";
 import { ruleKept } from "../operations/research/trading-rules.ts";
 import { analysisRun, draftOrder } from "../operations/trading/auto-trading.ts";
 import { order, trade } from "../operations/trading/trading.ts";
-import { ruleCondition, ruleValue, tradingRule } from "../trading-rules/trading-rule.ts";
+import { ruleCondition, ruleValue, tradingRule } from "../trading-rules/rule-schema.ts";
 import { errorBody } from "./errors.ts";
 import type { Schema } from "./operation.ts";
 

@@ -33,6 +33,7 @@ export {
   ruleIndicators,
 } from "./rule-indicators.ts";
 export { type NumberUse, RULE_BOUNDS, visitNumbers } from "./rule-numbers.ts";
+export { tradingRule } from "./rule-schema.ts";
 export { areComparable, unitOf } from "./rule-units.ts";
 export {
   type GridRule,
@@ -47,7 +48,6 @@ export {
   ruleOperators,
   type SignalRule,
   type TradingRule,
-  tradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
 export { withNumbers } from "./with-numbers.ts";

@@ -1,6 +1,7 @@
 /** A rule from what a file, a caller or a database gives. */
 import { checkRule, type RuleProblem } from "./check-rule.ts";
-import { type ShapeProblem, shapeProblems, type TradingRule, tradingRule } from "./trading-rule.ts";
+import { type ShapeProblem, shapeProblems, tradingRule } from "./rule-schema.ts";
+import type { TradingRule } from "./trading-rule.ts";
 import type { RulePath } from "./walk-rule.ts";
 
 /** Characters; the largest rule there can be is a third of it. */

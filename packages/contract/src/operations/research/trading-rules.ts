@@ -5,7 +5,7 @@ import { identifier, numberInput, says, symbolInput } from "../../api/inputs.ts"
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import { tradingRule } from "../../trading-rules/trading-rule.ts";
+import { tradingRule } from "../../trading-rules/rule-schema.ts";
 import { ruleTestLimits } from "../../trial-choices.ts";
 import { cad, count, isoDateTime, percent, words } from "../../units.ts";
 import { ruleTestResult, ruleTryResult } from "./rule-test-shapes.ts";
