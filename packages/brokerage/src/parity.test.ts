@@ -10,6 +10,7 @@ import {
   backtestData,
   backtestStrategy,
   CANADIAN_SHARE_FILL,
+  type ExitReason,
   GIVEN_RULES,
   neededHistory,
   onDailyBars,
@@ -52,7 +53,8 @@ const withDays = (bars: Bars): Bars => ({ ...bars, day: Int32Array.from(bars.clo
 
 const rounded = (value: number) => Number(value.toFixed(9));
 
-async function compare({ strategy, parameters, bars, sizing }: Pair): Promise<number> {
+/** Why each trade ended. */
+async function compare({ strategy, parameters, bars, sizing }: Pair): Promise<readonly ExitReason[]> {
   const data = backtestData(bars, null);
   const resolved = resolveParameters(strategy.parameters, parameters);
   const made = strategyStream(strategy, parameters, fill.ticks);
@@ -86,7 +88,7 @@ async function compare({ strategy, parameters, bars, sizing }: Pair): Promise<nu
     expect(paper.open).toMatchObject({ entryBar: last.entryBar, quantity: last.quantity });
     expect(rounded(paper.open?.entryPrice ?? 0)).toBe(last.entryPrice);
   } else expect(paper.open).toBeNull();
-  return expected.length;
+  return expected.map(({ exitReason }) => exitReason);
 }
 
 test.each(SIGNAL_STRATEGIES)("%s trades the same in the backtest and at the paper exchange", async (key) => {
@@ -95,12 +97,8 @@ test.each(SIGNAL_STRATEGIES)("%s trades the same in the backtest and at the pape
   for (let seed = 0; seed < 6; seed++) {
     const parameters = choices[(seed * 5) % choices.length] ?? {};
     const sizing = SIZINGS[seed % SIZINGS.length] ?? { kind: "equity_share", share: 0.3 };
-    trades += await compare({
-      strategy: STRATEGIES[key],
-      parameters,
-      bars: randomDailyBars(400, seed + 1),
-      sizing,
-    });
+    const bars = randomDailyBars(400, seed + 1);
+    trades += (await compare({ strategy: STRATEGIES[key], parameters, bars, sizing })).length;
   }
   expect(trades).toBeGreaterThan(key === "buy_and_hold" ? 5 : 10);
 });
@@ -124,14 +122,16 @@ test(`${RULES} rules of all kinds trade the same in the backtest and at the pape
   const rules = fc
     .sample(arbitraryRule, { numRuns: 600, seed: 500 })
     .filter(({ kind }) => kind === "signals");
-  let trades = 0;
+  const reasons: ExitReason[] = [];
   for (const [i, rule] of rules.slice(0, RULES).entries()) {
     const strategy = ruleStrategy(rule);
     const bars = withDays(randomDailyBars(250, i + 1));
     const sizing = SIZINGS[i % SIZINGS.length] ?? ALL_IN;
-    trades += await compare({ strategy, parameters: {}, bars, sizing });
+    reasons.push(...(await compare({ strategy, parameters: {}, bars, sizing })));
   }
-  expect(trades).toBeGreaterThan(4 * RULES);
+  expect(reasons.length).toBeGreaterThan(4 * RULES);
+  for (const reason of ["signal", "stop", "target", "trailing", "time"] as const)
+    expect(reasons).toContain(reason);
 });
 
 const marketDir = process.env.MARKET_DIR;

@@ -84,12 +84,13 @@ function visitParameters(
 }
 
 function visitLimits(rule: SignalRule, visit: NumberVisitor): void {
-  const visitDistance = (distance: RuleDistance | null, name: string) => {
+  const visitDistance = (distance: RuleDistance | null | undefined, name: string) => {
     if (distance?.kind === "percent") visit(distance.percent, [name, "percent"], RULE_BOUNDS.percent);
     if (distance?.kind === "atr") visit(distance.multiple, [name, "multiple"], RULE_BOUNDS.atr);
   };
   visitDistance(rule.stop, "stop");
   visitDistance(rule.target, "target");
+  visitDistance(rule.trailing, "trailing");
   if (rule.maxHoldBars !== null) visit(rule.maxHoldBars, ["maxHoldBars"], RULE_BOUNDS.maxHoldBars);
 }
 

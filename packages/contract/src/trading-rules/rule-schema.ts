@@ -145,6 +145,7 @@ export const tradingRule: z.ZodMiniType<TradingRule> = z.discriminatedUnion("kin
     stop: z.nullable(distance),
     target: z.nullable(distance),
     maxHoldBars: z.nullable(ruleNumber),
+    trailing: z.optional(distance),
   }),
   z.strictObject({
     ...head,

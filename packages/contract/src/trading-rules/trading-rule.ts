@@ -70,7 +70,7 @@ export type RuleCondition =
   /** Both days included. */
   | { readonly kind: "day_of_month"; readonly from: number; readonly to: number };
 
-/** From the purchase: in percent of its price, or in 14-day average true ranges at the decision. */
+/** In percent of the price that it is measured from, or in 14-day average true ranges at the decision. */
 export type RuleDistance =
   | { readonly kind: "percent"; readonly percent: RuleNumber }
   | { readonly kind: "atr"; readonly multiple: RuleNumber };
@@ -100,6 +100,8 @@ export interface SignalRule extends RuleHead {
   readonly target: RuleDistance | null;
   /** Bars after which it sells in any case. */
   readonly maxHoldBars: RuleNumber | null;
+  /** Below the highest close since the purchase: a close so low sells. */
+  readonly trailing?: RuleDistance | undefined;
 }
 
 /** Rests buy orders at `levels` prices, each `spacingAtr` average true ranges below the last, and sells each lot one level higher. */

@@ -154,7 +154,8 @@ export function signalPlan(
     if (column instanceof Float64Array && column.length !== data.bars.close.length)
       throw new RangeError("levels by bar are not of every bar");
   }
-  const needsRange = [levels.stop, levels.target].some(
+  const trailing = strategy.trailing?.(parameters) ?? null;
+  const needsRange = [levels.stop, levels.target, trailing].some(
     (level) => level !== null && "kind" in level && level.kind === "atr",
   );
   return {
@@ -162,6 +163,7 @@ export function signalPlan(
     levels,
     atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS, options.room?.atr) : null,
     maxHoldBars: strategy.maxHoldBars(parameters),
+    trailing,
   };
 }
 

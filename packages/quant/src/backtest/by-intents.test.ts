@@ -1,15 +1,18 @@
+import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTHING_FILLED } from "../fill/commission.ts";
 import { type BarContext, type FillOutcome, fillOrder, type OpenOrder } from "../fill/fill-order.ts";
 import { CANADIAN_SHARE_FILL, onDailyBars } from "../fill/fill-parameters.ts";
 import { fillStop } from "../fill/fill-stop.ts";
+import { ruleStrategy } from "../rules/rule-strategy.ts";
+import { barAt } from "../strategy/bar-at.ts";
 import { distanceInPrice, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
 import type { Intent, PositionView } from "../strategy/intent.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { type SizingRule, sizePosition } from "../strategy/size-position.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
-import type { StrategyKey } from "../strategy/strategy.ts";
+import type { Strategy, StrategyKey } from "../strategy/strategy.ts";
 import { strategyStream } from "../strategy/strategy-stream.ts";
 import { arbitraryParameters } from "../testing/arbitrary-parameters.ts";
 import { barContext, buy, closeContext, sell } from "../testing/orders-by-fill-model.ts";
@@ -29,11 +32,11 @@ interface HeldLot extends Holding {
  * A slow trader that knows a strategy only by its stream and its intents, as the server does: what it trades bar by bar must
  * be what the fast loops find. For volumes so large that every order is filled whole.
  */
-function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<string, number> = {}) {
-  const made = strategyStream(STRATEGIES[key], parameters, terms.fill.ticks);
+function tradeByIntents(strategy: Strategy, terms: RunTerms, parameters: Record<string, number> = {}) {
+  const made = strategyStream(strategy, parameters, terms.fill.ticks);
   if (!made.ok) throw new Error(made.code);
   const { bars, dividends } = terms.data;
-  const isGrid = STRATEGIES[key].kind === "grid";
+  const isGrid = strategy.kind === "grid";
   const trades: Trade[] = [];
   const equity: number[] = [];
   let cash = terms.initialBalance;
@@ -110,7 +113,7 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
     if (bar === terms.last) for (const lot of lots) sellLot(lot, bar, "end_of_data", {});
     const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
     if (bar >= terms.from) equity.push(cash + quantity * bars.close[bar]!);
-    intents = made.stream.next(valuesAt(bar), viewOf(lots, bar));
+    intents = made.stream.next(barAt(bars, bar), viewOf(lots, bar));
     if (bar < terms.from) intents = [];
   }
   return { trades, equity: Float64Array.from(equity) };
@@ -148,16 +151,6 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
     trades.push(completedTrade(lot, bar, reason));
   }
 
-  function valuesAt(bar: number) {
-    return {
-      open: bars.open[bar]!,
-      high: bars.high[bar]!,
-      low: bars.low[bar]!,
-      close: bars.close[bar]!,
-      volume: bars.volume[bar]!,
-    };
-  }
-
   function viewOf(held: readonly HeldLot[], bar: number): PositionView {
     return {
       quantity: held.reduce((sum, lot) => sum + lot.quantity, 0),
@@ -165,6 +158,36 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
       lots: isGrid ? held.map((lot) => ({ level: lot.level, target: lot.target ?? Number.NaN })) : [],
     };
   }
+}
+
+interface Premise {
+  readonly length: number;
+  readonly seed: number;
+  readonly sizing: SizingRule;
+  readonly pays: boolean;
+}
+
+/** Volumes so large that every order is filled whole; a payout now and then where it pays. */
+function termsOf({ length, seed, sizing, pays }: Premise): RunTerms {
+  const bars = randomBars(length, seed);
+  const dividends = pays ? bars.close.map((price, i) => (i % 30 === 7 ? price * 0.01 : 0)) : null;
+  const volume = bars.volume.map((each) => each * 1_000);
+  const day = Int32Array.from({ length }, (_, i) => 18_262 + i);
+  const checked = backtestData({ ...bars, volume, day }, dividends);
+  if (!checked.ok) throw new Error(checked.code);
+  const fill = onDailyBars(CANADIAN_SHARE_FILL);
+  return runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });
+}
+
+/** Returns the trades of both. */
+function compare(strategy: Strategy, given: Record<string, number>, terms: RunTerms): readonly Trade[] {
+  const parameters = resolveParameters(strategy.parameters, given);
+  if (!parameters.ok) throw new Error(parameters.code);
+  const slow = tradeByIntents(strategy, terms, given);
+  const fast = runStrategy(strategy, parameters.values, terms);
+  expect(fast.trades.list()).toEqual(slow.trades);
+  for (const [i, worth] of slow.equity.entries()) expect(fast.equity[i]).toBeCloseTo(worth, 6);
+  return slow.trades;
 }
 
 const arbitrarySizing = fc.constantFrom<SizingRule>(
@@ -185,22 +208,37 @@ test.each(Object.keys(STRATEGIES) as StrategyKey[])(
         fc.boolean(),
         fc.oneof(fc.constant({}), arbitraryParameters(STRATEGIES[key].parameters)),
         (length, seed, sizing, pays, given) => {
-          const bars = randomBars(length, seed);
-          const dividends = pays ? bars.close.map((price, i) => (i % 30 === 7 ? price * 0.01 : 0)) : null;
-          const large = { ...bars, volume: bars.volume.map((volume) => volume * 1_000) };
-          const checked = backtestData(large, dividends);
-          if (!checked.ok) throw new Error(checked.code);
-          const parameters = resolveParameters(STRATEGIES[key].parameters, given);
-          if (!parameters.ok) throw new Error(parameters.code);
-          const fill = onDailyBars(CANADIAN_SHARE_FILL);
-          const terms = runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });
-          const slow = tradeByIntents(key, terms, given);
-          const fast = runStrategy(STRATEGIES[key], parameters.values, terms);
-          expect(fast.trades.list()).toEqual(slow.trades);
-          for (const [i, worth] of slow.equity.entries()) expect(fast.equity[i]).toBeCloseTo(worth, 6);
+          compare(STRATEGIES[key], given, termsOf({ length, seed, sizing, pays }));
         },
       ),
       { numRuns: 100 },
     );
   },
 );
+
+test("five hundred rules traded bar by bar by their intents are exactly what the fast backtest says", () => {
+  const reasons = new Set<ExitReason>();
+  fc.assert(
+    fc.property(
+      arbitraryRule,
+      fc.integer({ min: 60, max: 300 }),
+      fc.nat(),
+      arbitrarySizing,
+      fc.boolean(),
+      (rule, length, seed, sizing, pays) => {
+        const trades = compare(ruleStrategy(rule), {}, termsOf({ length, seed, sizing, pays }));
+        for (const { exitReason } of trades) reasons.add(exitReason);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect([...reasons].sort()).toEqual([
+    "end_of_data",
+    "left_grid",
+    "signal",
+    "stop",
+    "target",
+    "time",
+    "trailing",
+  ]);
+});

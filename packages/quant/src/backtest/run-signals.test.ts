@@ -31,7 +31,13 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     sizing: ALL_IN,
     daysOfYear: 252,
   };
-  const plan = { flags: Uint8Array.from(flags), levels: NO_LEVELS, atr: null, maxHoldBars: null };
+  const plan = {
+    flags: Uint8Array.from(flags),
+    levels: NO_LEVELS,
+    atr: null,
+    maxHoldBars: null,
+    trailing: null,
+  };
   const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });
   return { ...run, trades: run.trades.list() };
 }
@@ -203,4 +209,26 @@ test("a size by risk loses that share of the worth at the stop, and is never mor
   };
   expect(at(0.05).trades).toMatchObject([{ quantity: 4, exitPrice: 95, profit: -20 }]);
   expect(at(0.01).trades).toMatchObject([{ quantity: 10, exitPrice: 99, profit: -10 }]);
+});
+
+test("a close far enough below the highest since the purchase sells at the next open, whatever the highs were", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 150, 100, 110],
+    [110, 130, 100, 120],
+    [120, 120, 100, 109],
+    [109, 109, 100, 108],
+    [107, 107, 107, 107],
+  ]);
+  const flags = [ENTER, 0, 0, 0, 0, 0];
+  const percent = { trailing: { kind: "percent", ratio: 0.1 } } as const;
+  expect(traded(bars, flags, percent).trades).toMatchObject([
+    { entryBar: 1, exitBar: 5, exitPrice: 107, exitReason: "trailing" },
+  ]);
+  // The range is that of the close that is looked at: 12 below 120 on the third bar, only 11.5 before.
+  const atr = Float64Array.of(5, 5, 5, 5.75, 6, 6);
+  const ranges = { trailing: { kind: "atr", multiple: 2 }, atr } as const;
+  expect(traded(bars, flags, ranges).trades).toMatchObject([{ exitBar: 5, exitReason: "trailing" }]);
+  const wide = { trailing: { kind: "percent", ratio: 0.11 } } as const;
+  expect(traded(bars, flags, wide).trades).toMatchObject([{ exitReason: "end_of_data" }]);
 });

@@ -5,6 +5,8 @@ import {
   enter,
   LeveledPosition,
   leave,
+  leavingAt,
+  looksAtEveryClose,
   payDividend,
   type SignalPass,
   type SignalPlan,
@@ -52,13 +54,14 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
 function hold(pass: SignalPass, position: LeveledPosition): number {
   const { equity } = pass;
   const { data, from, last } = pass.terms;
-  const { flags, maxHoldBars } = pass.plan;
+  const { maxHoldBars } = pass.plan;
   const { low, high, close } = data.bars;
   const { stop, target, entryBar } = position;
   const timeUpBar = maxHoldBars === null ? Number.POSITIVE_INFINITY : entryBar + maxHoldBars - 1;
+  const canPassOver = !looksAtEveryClose(pass.plan);
   let bar = entryBar;
   while (bar <= last) {
-    if (position.leaving === null) {
+    if (canPassOver && position.leaving === null) {
       const quietUntil = passOver(pass, bar, Math.min(last, timeUpBar - 1));
       pass.heldBars += quietUntil - bar;
       bar = quietUntil;
@@ -72,10 +75,7 @@ function hold(pass: SignalPass, position: LeveledPosition): number {
     equity[bar - from] = pass.cash + held;
     pass.heldBars++;
     pass.heldShare += held / (pass.cash + held);
-    if (position.leaving === null) {
-      if (((flags[bar] as number) & EXIT) !== 0) position.leaving = "signal";
-      else if (bar >= timeUpBar) position.leaving = "time";
-    }
+    position.leaving ??= leavingAt(pass, position, bar);
     bar++;
   }
   sellAtClose(pass, position, last);

@@ -2,14 +2,17 @@
 import { AT_MARKET, type BarMarket } from "../fill/bar-market.ts";
 import { NOTHING_FILLED } from "../fill/commission.ts";
 import {
+  type Distance,
   distanceInPrice,
   type ExitColumns,
   type ExitLevels,
   levelsAt,
   stopPrice,
   targetPrice,
+  trailingPrice,
 } from "../strategy/exit-levels.ts";
 import { sizePosition } from "../strategy/size-position.ts";
+import { EXIT } from "../strategy/strategy.ts";
 import { buy, Position, sell } from "./orders.ts";
 import type { RunTerms } from "./run.ts";
 import type { ExitReason } from "./trade.ts";
@@ -23,12 +26,15 @@ export interface SignalPlan {
   /** Average true range of every bar, in price; null when no level is measured in it. */
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
+  readonly trailing: Distance | null;
 }
 
 /** A position with its levels, and why it is being left. */
 export class LeveledPosition extends Position {
   stop = Number.NaN;
   target = Number.NaN;
+  /** Highest close since the purchase, of a plan that looks at it. */
+  highest = Number.NEGATIVE_INFINITY;
   /** Why a market order to sell waits for the next open; null while none does. */
   leaving: ExitReason | null = null;
   /** What is being sold with: the exits of the purchase, which are one order, or a market order in their place. */
@@ -71,12 +77,33 @@ export function enter(pass: SignalPass, signalBar: number, worth: number): boole
   const { entryPrice } = position;
   position.stop = stopPrice(levels, entryPrice, range, parameters.ticks) ?? Number.NEGATIVE_INFINITY;
   position.target = targetPrice(levels, entryPrice, range, parameters.ticks) ?? Number.POSITIVE_INFINITY;
+  position.highest = Number.NEGATIVE_INFINITY;
   position.leaving = null;
   position.order = null;
   pass.cash = cash - position.cost;
   pass.tradedValue += position.bought * entryPrice;
   return true;
 }
+
+/** Why the position is left at a close, asked at each while it is kept; null to keep it. */
+export function leavingAt(
+  { plan, terms }: SignalPass,
+  position: LeveledPosition,
+  bar: number,
+): ExitReason | null {
+  const { flags, atr, maxHoldBars, trailing } = plan;
+  if (((flags[bar] as number) & EXIT) !== 0) return "signal";
+  if (trailing !== null) {
+    const close = terms.data.bars.close[bar] as number;
+    position.highest = Math.max(position.highest, close);
+    const range = atr === null ? 0 : (atr[bar] as number);
+    if (close <= trailingPrice(trailing, position.highest, range)) return "trailing";
+  }
+  return maxHoldBars !== null && bar >= position.entryBar + maxHoldBars - 1 ? "time" : null;
+}
+
+/** Whether a plan looks at every close of a position, and not only at those with a flag. */
+export const looksAtEveryClose = ({ trailing }: SignalPlan): boolean => trailing !== null;
 
 export function payDividend(pass: SignalPass, position: LeveledPosition, bar: number): void {
   const perUnit = pass.terms.data.dividends?.[bar] ?? 0;

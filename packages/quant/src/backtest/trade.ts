@@ -1,5 +1,8 @@
-/** What ended a trade. `time`: held as long as the strategy allows. `end_of_data`: closed with the last bar. */
-export type ExitReason = "signal" | "stop" | "target" | "time" | "left_grid" | "end_of_data";
+/**
+ * What ended a trade. `trailing`: a close too far below the highest since the purchase. `time`: held as long as the strategy allows.
+ * `end_of_data`: closed with the last bar.
+ */
+export type ExitReason = "signal" | "stop" | "target" | "trailing" | "time" | "left_grid" | "end_of_data";
 
 /** One completed trade: a purchase and its sale, however many fills that took. Bars are positions in the series. */
 export interface Trade {

@@ -51,6 +51,11 @@ export function distanceInPrice(distance: Distance, entryPrice: number, atr: num
   return distance.kind === "percent" ? entryPrice * distance.ratio : atr * distance.multiple;
 }
 
+/** The close at or below which a position is left that follows its highest close; `atr` of that day, in price. */
+export function trailingPrice(distance: Distance, highest: number, atr: number): number {
+  return highest - distanceInPrice(distance, highest, atr);
+}
+
 /** Stop price below an entry, on a tick; null when there is none or it would lie at zero. */
 export function stopPrice(
   levels: ExitLevels,

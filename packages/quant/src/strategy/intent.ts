@@ -14,6 +14,8 @@ export type Intent =
     }
   /** Sell everything at the next open. */
   | { readonly kind: "exit"; readonly reason: "signal" | "time" | "left_grid" }
+  /** The same, at or below `price`, which follows the highest close since the purchase. */
+  | { readonly kind: "exit"; readonly reason: "trailing"; readonly highest: number; readonly price: number }
   /** Rest a buy limit until the next close, worth this share of what the rule of sizing gives, to be sold at `target`. */
   | {
       readonly kind: "rest_buy";

@@ -1,5 +1,6 @@
 import { type TickSchedule, US_TICKS } from "../fill/tick.ts";
 import { AtrStream } from "../indicators/atr.ts";
+import { type Distance, trailingPrice } from "./exit-levels.ts";
 import { gridBuys } from "./grid-orders.ts";
 import type { Intent, PositionView } from "./intent.ts";
 import { LEVEL_ATR_BARS } from "./level-atr.ts";
@@ -42,31 +43,49 @@ class SignalIntents implements StrategyStream {
   readonly #parameters: ParameterValues;
   readonly #flags: (bar: BarValues) => number;
   readonly #atr = new AtrStream(LEVEL_ATR_BARS);
+  readonly #trailing: Distance | null;
+  /** Of every bar fed, where they are looked back at. */
+  readonly #closes: number[] = [];
 
   constructor(strategy: SignalStrategy, parameters: ParameterValues) {
     this.#strategy = strategy;
     this.#parameters = parameters;
     this.#flags = strategy.stream(parameters);
+    this.#trailing = strategy.trailing?.(parameters) ?? null;
   }
 
   next(bar: BarValues, position: PositionView): readonly Intent[] {
     const range = this.#atr.next(bar.high, bar.low, bar.close);
     const flags = this.#flags(bar);
-    return position.quantity > 0 ? this.#whenHeld(flags, position) : this.#whenFlat(flags, range);
+    if (this.#trailing !== null) this.#closes.push(bar.close);
+    return position.quantity > 0 ? this.#whenHeld(flags, range, position) : this.#whenFlat(flags, range);
   }
 
   #whenFlat(flags: number, range: number): readonly Intent[] {
     if (flags !== ENTER) return [];
     const levels = this.#strategy.levels(this.#parameters);
-    const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
+    const needsRange = [levels.stop, levels.target, this.#trailing].some((level) => level?.kind === "atr");
     if (needsRange && Number.isNaN(range)) return [];
     return [{ kind: "enter", levels, atr: needsRange ? range : null }];
   }
 
-  #whenHeld(flags: number, position: PositionView): readonly Intent[] {
+  #whenHeld(flags: number, range: number, position: PositionView): readonly Intent[] {
     if ((flags & EXIT) !== 0) return [{ kind: "exit", reason: "signal" }];
+    const trailed = this.#trailed(range, position);
+    if (trailed !== null) return [trailed];
     const limit = this.#strategy.maxHoldBars(this.#parameters);
     return limit !== null && position.barsHeld >= limit ? [{ kind: "exit", reason: "time" }] : [];
+  }
+
+  #trailed(range: number, { barsHeld }: PositionView): Intent | null {
+    if (this.#trailing === null) return null;
+    const closes = this.#closes;
+    const close = closes.at(-1) ?? Number.NaN;
+    let highest = close;
+    for (let i = Math.max(0, closes.length - barsHeld); i < closes.length; i++)
+      highest = Math.max(highest, closes[i] as number);
+    const price = trailingPrice(this.#trailing, highest, range);
+    return close <= price ? { kind: "exit", reason: "trailing", highest, price } : null;
   }
 }
 

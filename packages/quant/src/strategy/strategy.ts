@@ -1,5 +1,5 @@
 import type { Bars } from "../bars.ts";
-import type { ExitLevels } from "./exit-levels.ts";
+import type { Distance, ExitLevels } from "./exit-levels.ts";
 import type { ParameterSpec, ParameterValues } from "./parameters.ts";
 
 export type StrategyKey =
@@ -83,6 +83,8 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   levels(parameters: ParameterValues<Name>): ExitLevels;
   /** Bars after which it leaves in any case; null for no such limit. */
   maxHoldBars(parameters: ParameterValues<Name>): number | null;
+  /** Below the highest close since the purchase: a close so low is left at. None when absent. */
+  trailing?(parameters: ParameterValues<Name>): Distance | null;
 }
 
 /** Where the grid of a bar's close lies, in price; NaN before its first anchor. `left` is −1 or 1 where the close left it. */

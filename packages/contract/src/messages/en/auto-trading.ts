@@ -73,6 +73,8 @@ export const autoTradingEn = {
     "{signal} at the close of {date} ({close}): {zScore} {zScore|deviation|deviations} from the {period}-day average of {average} (bought at −{entryDeviations}).",
   "auto.why_grid_trading":
     "{signal} at the close of {date} ({close}): {levels} {levels|level|levels} below {center}, each {spacing} below the last.",
+  "auto.exit_trailing":
+    "The close is at or below {price}, the trailing stop under the highest close since the purchase ({highest}).",
   "auto.exit_time": "Held as long as the strategy allows.",
   "auto.exit_left_grid": "The close left the grid.",
   "auto.record_edge":

@@ -88,6 +88,7 @@ export const strategiesEn = {
   "exit.signal": "Signal",
   "exit.stop": "Stop-loss",
   "exit.target": "Take-profit",
+  "exit.trailing": "Trailing stop",
   "exit.time": "Held long enough",
   "exit.left_grid": "Left the grid",
   "exit.end_of_data": "End of the period",

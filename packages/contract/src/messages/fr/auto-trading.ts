@@ -80,6 +80,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "{signal} à la clôture du {date} ({close})\u00a0: {zScore} {zScore|écart type|écarts types} par rapport à la moyenne de {period} jours de {average} (achat à −{entryDeviations}).",
   "auto.why_grid_trading":
     "{signal} à la clôture du {date} ({close})\u00a0: {levels} {levels|niveau|niveaux} sous {center}, chacun {spacing} plus bas que le précédent.",
+  "auto.exit_trailing":
+    "La clôture est à {price} ou dessous, le stop suiveur sous la plus haute clôture depuis l’achat ({highest}).",
   "auto.exit_time": "Détenu aussi longtemps que la stratégie le permet.",
   "auto.exit_left_grid": "La clôture est sortie de la grille.",
   "auto.record_edge":

@@ -95,6 +95,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "exit.signal": "Signal",
   "exit.stop": "Stop",
   "exit.target": "Prise de profit",
+  "exit.trailing": "Stop suiveur",
   "exit.time": "Détention maximale",
   "exit.left_grid": "Sortie de la grille",
   "exit.end_of_data": "Fin de la période",

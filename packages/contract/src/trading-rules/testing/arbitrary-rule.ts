@@ -148,7 +148,10 @@ const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
 
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9+&%.-][A-Za-zÀ-ÿ0-9 +&%.-]{0,40}[A-Za-zÀ-ÿ0-9+&%.-]$/);
 
-const signals: fc.Arbitrary<TradingRule> = fc.record({
+/** What a rule need not have, absent from about half of them. */
+const extras = fc.record({ trailing: distance }, { requiredKeys: [] });
+
+const plain = fc.record({
   version: fc.constant(1 as const),
   name,
   parameters: fc.constant(PARAMETERS),
@@ -159,6 +162,10 @@ const signals: fc.Arbitrary<TradingRule> = fc.record({
   target: fc.option(distance, { nil: null }),
   maxHoldBars: fc.option(barsWithin(RULE_BOUNDS.maxHoldBars), { nil: null }),
 });
+
+const signals: fc.Arbitrary<TradingRule> = fc
+  .tuple(plain, extras)
+  .map(([rule, more]) => ({ ...rule, ...more }));
 
 const grid: fc.Arbitrary<TradingRule> = fc.record({
   version: fc.constant(1 as const),

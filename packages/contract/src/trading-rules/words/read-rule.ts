@@ -105,7 +105,7 @@ class LineReader {
     const signals = (field: string, value: (slots: Slots) => unknown): ((slots: Slots) => Sentence) => {
       return (slots) => () => ({ kind: "signals", [field]: value(slots) });
     };
-    const distance = (field: "stop" | "target"): [string, (slots: Slots) => Sentence][] => [
+    const distance = (field: "stop" | "target" | "trailing"): [string, (slots: Slots) => Sentence][] => [
       [sentences[field].percent, signals(field, ({ percent }) => ({ kind: "percent", percent }))],
       [sentences[field].atr, signals(field, ({ multiple }) => ({ kind: "atr", multiple }))],
     ];
@@ -114,6 +114,7 @@ class LineReader {
       [sentences.exit, signals("exit", ({ condition }) => condition)],
       ...distance("stop"),
       ...distance("target"),
+      ...distance("trailing"),
       [sentences.maxHold, signals("maxHoldBars", ({ bars }) => bars)],
       [sentences.grid, (slots) => () => ({ kind: "grid", ...slots })],
       [

@@ -108,6 +108,10 @@ export const RULE_WORDS_EN: RuleWords = {
       percent: "Sell {percent} % above the purchase.",
       atr: "Sell {multiple:average true range|average true ranges} above the purchase.",
     },
+    trailing: {
+      percent: "Sell {percent} % below the highest close since the purchase.",
+      atr: "Sell {multiple:average true range|average true ranges} below the highest close since the purchase.",
+    },
     maxHold: "Sell after {bars:day|days}.",
     grid: "Keep {levels:buy order|buy orders} resting, each {spacingAtr:average true range|average true ranges} of {atrPeriod:day|days} below the last, and sell each lot one level higher.",
     parameter: "[{name}] is {byDefault}, from {min} to {max} in steps of {step}.",

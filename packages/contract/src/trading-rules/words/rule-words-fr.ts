@@ -111,6 +111,10 @@ export const RULE_WORDS_FR: RuleWords = {
       percent: "Vendre à {percent} % au-dessus de l’achat.",
       atr: "Vendre à {multiple:amplitude moyenne|amplitudes moyennes} au-dessus de l’achat.",
     },
+    trailing: {
+      percent: "Vendre à {percent} % sous la plus haute clôture depuis l’achat.",
+      atr: "Vendre à {multiple:amplitude moyenne|amplitudes moyennes} sous la plus haute clôture depuis l’achat.",
+    },
     maxHold: "Vendre après {bars:jour|jours}.",
     grid: "Garder {levels:ordre d’achat|ordres d’achat} en attente, chacun à {spacingAtr:amplitude moyenne|amplitudes moyennes} de {atrPeriod:jour|jours} sous le précédent, et vendre chaque lot un niveau plus haut.",
     parameter: "[{name}] vaut {byDefault}, de {min} à {max} par pas de {step}.",

@@ -50,6 +50,7 @@ export interface RuleWords {
     /** `{percent}` or `{multiple}`. */
     readonly stop: Readonly<Record<RuleDistance["kind"], string>>;
     readonly target: Readonly<Record<RuleDistance["kind"], string>>;
+    readonly trailing: Readonly<Record<RuleDistance["kind"], string>>;
     /** `{bars}`. */
     readonly maxHold: string;
     /** `{levels}`, `{spacingAtr}` and `{atrPeriod}`. */

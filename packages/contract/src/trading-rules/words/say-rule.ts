@@ -62,6 +62,7 @@ class Speaker {
       if (rule.exit) said.push(this.#fill(sentences.exit, { condition: this.condition(rule.exit) }));
       if (rule.stop) said.push(this.#distance(sentences.stop, rule.stop));
       if (rule.target) said.push(this.#distance(sentences.target, rule.target));
+      if (rule.trailing) said.push(this.#distance(sentences.trailing, rule.trailing));
       if (rule.maxHoldBars !== null) said.push(this.#fill(sentences.maxHold, { bars: rule.maxHoldBars }));
     }
     for (const { name, byDefault, min, max, step } of rule.parameters)

@@ -1,11 +1,14 @@
+import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CANADIAN_SHARE_FILL, onDailyBars, US_SHARE_FILL } from "../../fill/fill-parameters.ts";
+import { ruleStrategy } from "../../rules/rule-strategy.ts";
 import { seededUniform } from "../../seeded-uniform.ts";
 import { resolveParameters } from "../../strategy/parameters.ts";
 import { STRATEGIES } from "../../strategy/strategies.ts";
+import type { SignalStrategy } from "../../strategy/strategy.ts";
 import { randomBars } from "../../testing/random-bars.ts";
-import { backtest, neededHistory, signalPlan } from "../backtest.ts";
+import { backtest, backtestStrategy, neededHistory, signalPlan } from "../backtest.ts";
 import { type BacktestData, backtestData } from "../backtest-data.ts";
 import { runSharedCash, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
 import { sharedDays } from "./shared-days.ts";
@@ -45,6 +48,15 @@ function run(
 ) {
   const strategy = SIGNALS[which % SIGNALS.length]!;
   if (strategy.kind !== "signals") throw new Error("a strategy of signals");
+  return { ...runOf(strategy, all, terms, more), strategy };
+}
+
+function runOf(
+  strategy: SignalStrategy,
+  all: readonly BacktestData[],
+  terms: SharedTerms,
+  more: Partial<SharedSecurity>[] = [],
+) {
   const parameters = resolveParameters(strategy.parameters, {});
   if (!parameters.ok) throw new Error("defaults are good");
   const needed = neededHistory(strategy, parameters.values);
@@ -59,7 +71,7 @@ function run(
     }),
   );
   const plans = all.map((data) => signalPlan(strategy, parameters.values, data));
-  return { ...runSharedCash(securities, plans, found.days, terms), strategy };
+  return runSharedCash(securities, plans, found.days, terms);
 }
 
 describe("one security", () => {
@@ -80,6 +92,23 @@ describe("one security", () => {
         expect(shared.details.map(({ profit }) => profit)).toEqual(alone.trades.map(({ profit }) => profit));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test("makes the trades and the worth of its backtest by any of three hundred rules", () => {
+    fc.assert(
+      fc.property(arbitraryRule, fc.integer({ min: 1, max: 1_000 }), (rule, seed) => {
+        const strategy = ruleStrategy(rule);
+        if (strategy.kind !== "signals") return;
+        const data = seriesOf(seed, 450);
+        const shared = runOf(strategy, [data], TERMS);
+        const options = { initialBalance: TERMS.initialBalance, fill: onDailyBars(US_SHARE_FILL) };
+        const alone = backtestStrategy(strategy, { data, sessions: 300, options });
+        if (!alone.ok) throw new Error(alone.code);
+        expect(shared.details.map(({ trade }) => trade)).toEqual(alone.trades);
+        expect(shared.equity).toEqual(alone.equity);
+      }),
+      { numRuns: 300 },
     );
   });
 });

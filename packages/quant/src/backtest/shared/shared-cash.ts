@@ -2,13 +2,14 @@
 import { BarMarket } from "../../fill/bar-market.ts";
 import type { FillParameters } from "../../fill/fill-parameters.ts";
 import type { SizingRule } from "../../strategy/size-position.ts";
-import { ENTER, EXIT } from "../../strategy/strategy.ts";
+import { ENTER } from "../../strategy/strategy.ts";
 import type { BacktestData } from "../backtest-data.ts";
 import type { Run } from "../run.ts";
 import {
   enter,
   LeveledPosition,
   leave,
+  leavingAt,
   payDividend,
   type SignalPass,
   type SignalPlan,
@@ -223,17 +224,13 @@ function buyOne(account: Account, lane: Lane, signalBar: number): void {
 function withinDay(account: Account, lane: Lane, day: number): void {
   const bar = (account.days.barOf[lane.index] as Int32Array)[day] as number;
   if (bar === -1) return;
-  const { position, plan } = lane.pass;
+  const { position } = lane.pass;
   const { bars } = lane.security.data;
   const touched = (bars.low[bar] as number) <= position.stop || (bars.high[bar] as number) >= position.target;
   const isSold = position.leaving === null && touched && sellSome(account, lane, bar);
   if (isSold) return;
   lane.bar = bar;
-  if (position.leaving === null) {
-    const { maxHoldBars } = plan;
-    if (((plan.flags[bar] as number) & EXIT) !== 0) position.leaving = "signal";
-    else if (maxHoldBars !== null && bar >= position.entryBar + maxHoldBars - 1) position.leaving = "time";
-  }
+  position.leaving ??= leavingAt(lane.pass, position, bar);
   if (bar === lane.last)
     settled(account, lane, bar, () => {
       sellAtClose(lane.pass, position, bar);

@@ -172,10 +172,12 @@ export function decideByOwnRule(
     wanted?.side === "BUY" ? { ...wanted, own: { ...wanted.own, asTested: true as const } } : wanted;
   const { bars } = tested.data;
   const isHeld = position.units > 0;
+  const exit = intents.find((intent) => intent.kind === "exit");
   const reason: OwnRuleReason = {
     ...{ kind: "own_rule", name: rule.name, ruleHash, tested: testedState, isHeld, parameters },
     signal: wish?.side ?? "HOLD",
-    exit: intents.find((intent) => intent.kind === "exit")?.reason ?? null,
+    exit: exit?.reason ?? null,
+    ...(exit?.reason === "trailing" ? { trailed: { highest: exit.highest, price: exit.price } } : {}),
     date: tested.dates.at(-1) ?? "",
     close: bars.close.at(-1) ?? 0,
     currency: instrument.currency,

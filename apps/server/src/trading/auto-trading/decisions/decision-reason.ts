@@ -10,7 +10,7 @@ export interface RuleReason {
   readonly strategy: Exclude<StrategyKey, "evidence_score">;
   readonly signal: Signal;
   /** Of a SELL: why the strategy leaves. */
-  readonly exit: "signal" | "time" | "left_grid" | null;
+  readonly exit: "signal" | "trailing" | "time" | "left_grid" | null;
   readonly parameters: ParameterValues;
   /** Last completed session, and its close. */
   readonly date: string;
@@ -33,6 +33,8 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   readonly isHeld: boolean;
   /** What it was decided by: so many bars up to `date`, and their fingerprint. Missing in decisions of before it was kept. */
   readonly history?: { readonly bars: number; readonly hash: string };
+  /** Of a sale by it: the highest close since the purchase, and the price that follows it; missing in others. */
+  readonly trailed?: { readonly highest: number; readonly price: number };
 }
 
 /** By the signal that the analysis shows. */

@@ -102,7 +102,9 @@ function ruleText(reason: RuleReason, locale: Locale): string {
   const { text } = fill(catalogue[locale][`auto.why_${strategy}`], shown, locale);
   // A figure that the reason does not have.
   const told = text.replaceAll(/\{[^{}]*\}/g, UNKNOWN);
-  return exit === null || exit === "signal" ? told : `${told} ${message(`auto.exit_${exit}`, locale)}`;
+  return exit === null || exit === "signal" || exit === "trailing"
+    ? told
+    : `${told} ${message(`auto.exit_${exit}`, locale)}`;
 }
 
 /** Why, and how earlier signals of this kind did. A HOLD is not judged. */
@@ -136,7 +138,7 @@ const NO_SIDES = {
 } as const;
 
 function ownRuleText(reason: OwnRuleReason, locale: Locale): string {
-  const { name, ruleHash, date, close, currency, conditions, exit, tested } = reason;
+  const { name, ruleHash, date, close, currency, conditions, exit, tested, trailed } = reason;
   const told = [
     message("auto.own_rule", locale, {
       ...{ name, date, hash: ruleHash.slice(0, 8) },
@@ -149,6 +151,13 @@ function ownRuleText(reason: OwnRuleReason, locale: Locale): string {
     told.push(message("auto.rule_held", locale, { conditions: conditionsText(held, reason, locale) }));
   if (others.length > 0)
     told.push(message("auto.rule_not_held", locale, { conditions: conditionsText(others, reason, locale) }));
+  if (trailed !== undefined)
+    told.push(
+      message("auto.exit_trailing", locale, {
+        price: priceTold(trailed.price, { currency, locale }),
+        highest: priceTold(trailed.highest, { currency, locale }),
+      }),
+    );
   if (exit === "time" || exit === "left_grid") told.push(message(`auto.exit_${exit}`, locale));
   if (tested !== "as_tested") told.push(message(`auto.rule_${tested}`, locale));
   return told.join(" ");

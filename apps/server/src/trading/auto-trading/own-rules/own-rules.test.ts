@@ -70,6 +70,22 @@ onBothDatabases("rules of one's own, traded", (database) => {
     ]);
   });
 
+  test("a trailing stop sells at the open after a close too far below the highest since the purchase", async () => {
+    const trailing: SignalRule = {
+      ...{ ...ALWAYS, stop: null, maxHoldBars: null },
+      trailing: { kind: "percent", percent: 0.5 },
+    };
+    const { server, holder, id } = await setUp(trailing);
+    await tested(holder, id, trailing);
+    await trade(holder, id);
+    for (const day of ["05-28", "05-29", "06-01", "06-02", "06-03"])
+      await until(server, `2026-${day}T09:45:00`);
+    const { decisions } = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
+    const [sale] = decisions.filter(({ signal }) => signal === "SELL");
+    expect(sale).toMatchObject({ outcome: "ordered" });
+    expect(sale!.text).toMatch(/at or below CAD\s[\d.]+, the trailing stop under .*\(CAD\s[\d.]+\)\./);
+  });
+
   test("what was never tested, or changed since, waits for its owner and says so", async () => {
     const trader = await setUp();
     const { holder, id } = trader;

@@ -124,6 +124,25 @@ test("each part is reached and changed by keyboard alone", async () => {
   });
 });
 
+test("a stop below the highest close is chosen, counted in ranges and left out again", async () => {
+  const { user, server, type } = await edit(DIP);
+  const label = "Stop below the highest close";
+  await user.selectOptions(select(label), "in percent");
+  expect(said()).toContain("Sell 10 % below the highest close since the purchase.");
+  await user.selectOptions(select(label), "in average true ranges");
+  await type(window().getByLabelText("ranges", { selector: "input" }), "2.5");
+  expect(said()).toContain("Sell 2.5 average true ranges below the highest close since the purchase.");
+  await user.selectOptions(select(label), "none");
+  expect(said()).not.toContain("highest close");
+  await user.selectOptions(select(label), "in percent");
+  await user.click(keep());
+  await waitFor(() => expect(server.asked("changeRule")).toHaveLength(1));
+  expect(server.asked("changeRule")[0]?.body.rule).toEqual({
+    ...DIP,
+    trailing: { kind: "percent", percent: 10 },
+  });
+});
+
 test("conditions are duplicated, moved, grouped and removed, and every step is taken back", async () => {
   const { choose, user } = await edit(DIP);
   const before = said();

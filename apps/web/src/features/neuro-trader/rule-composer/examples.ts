@@ -17,6 +17,7 @@ const rule: SignalRule = {
   stop: { kind: "percent", percent: 8 },
   target: { kind: "atr", multiple: 4 },
   maxHoldBars: 20,
+  trailing: { kind: "percent", percent: 12 },
 };
 
 const verbs = ["compare:above", "compare:at_most", "cross:above", "move:up"] as const;

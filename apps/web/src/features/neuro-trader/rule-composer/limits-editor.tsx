@@ -24,6 +24,11 @@ export function LimitsEditor({ rule }: { rule: SignalRule }) {
     <div className="grid gap-x-6 gap-y-3 tab:grid-cols-3">
       <DistanceEditor field="stop" label={t`Stop below the purchase`} distance={rule.stop} />
       <DistanceEditor field="target" label={t`Target above the purchase`} distance={rule.target} />
+      <DistanceEditor
+        field="trailing"
+        label={t`Stop below the highest close`}
+        distance={rule.trailing ?? null}
+      />
       <Limit
         label={t`Longest hold`}
         value={hold}
@@ -42,7 +47,7 @@ export function LimitsEditor({ rule }: { rule: SignalRule }) {
 }
 
 interface DistanceEditorProps {
-  field: "stop" | "target";
+  field: "stop" | "target" | "trailing";
   label: string;
   distance: RuleDistance | null;
 }
@@ -51,7 +56,9 @@ function DistanceEditor({ field, label, distance }: DistanceEditorProps) {
   const { t } = useLingui();
   const { rule, edit } = useComposer();
   const choose = (next: Distance): void => {
-    edit(withPart(rule, [field], next === "none" ? null : usual[next]));
+    // What a rule need not have is left out of it.
+    const none = field === "trailing" ? undefined : null;
+    edit(withPart(rule, [field], next === "none" ? none : usual[next]));
   };
   return (
     <Limit<Distance>
