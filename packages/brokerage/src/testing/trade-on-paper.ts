@@ -114,7 +114,11 @@ class PaperTrader {
     await this.#protect();
     const values = this.#run.bars;
     const barsHeld = this.held > 0 ? bar - this.#entryBar + 1 : 0;
-    const intents = this.#run.stream.next(barAt(values, bar), { quantity: this.held, barsHeld, lots: [] });
+    const soldBar = this.trades.at(-1)?.exitBar ?? null;
+    const intents = this.#run.stream.next(barAt(values, bar), {
+      ...{ quantity: this.held, barsHeld, lots: [] },
+      barsSinceSale: soldBar === null ? null : bar - soldBar,
+    });
     const nextOpen = values.open[bar + 1];
     if (bar < this.#run.from) return;
     for (const intent of intents) {

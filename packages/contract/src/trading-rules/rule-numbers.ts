@@ -24,6 +24,7 @@ export const RULE_BOUNDS = {
   percent: { kind: "percent", min: 0.1, max: 1_000 },
   atr: { kind: "atr", min: 0.1, max: 50 },
   maxHoldBars: { kind: "bars", min: 1, max: 2_500 },
+  waitBars: { kind: "bars", min: 1, max: LONGEST_PERIOD },
   ago: { kind: "bars", min: 0, max: LONGEST_PERIOD },
   move: { kind: "bars", min: 1, max: LONGEST_PERIOD },
 } as const;
@@ -92,6 +93,7 @@ function visitLimits(rule: SignalRule, visit: NumberVisitor): void {
   visitDistance(rule.target, "target");
   visitDistance(rule.trailing, "trailing");
   if (rule.maxHoldBars !== null) visit(rule.maxHoldBars, ["maxHoldBars"], RULE_BOUNDS.maxHoldBars);
+  if (rule.waitBars !== undefined) visit(rule.waitBars, ["waitBars"], RULE_BOUNDS.waitBars);
 }
 
 /** The smallest and the largest that a number can be; null for a parameter that the rule does not have. */

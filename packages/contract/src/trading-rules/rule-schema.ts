@@ -146,6 +146,7 @@ export const tradingRule: z.ZodMiniType<TradingRule> = z.discriminatedUnion("kin
     target: z.nullable(distance),
     maxHoldBars: z.nullable(ruleNumber),
     trailing: z.optional(distance),
+    waitBars: z.optional(ruleNumber),
   }),
   z.strictObject({
     ...head,

@@ -102,6 +102,8 @@ export interface SignalRule extends RuleHead {
   readonly maxHoldBars: RuleNumber | null;
   /** Below the highest close since the purchase: a close so low sells. */
   readonly trailing?: RuleDistance | undefined;
+  /** Bars that pass after a sale before it decides to buy again. */
+  readonly waitBars?: RuleNumber | undefined;
 }
 
 /** Rests buy orders at `levels` prices, each `spacingAtr` average true ranges below the last, and sells each lot one level higher. */

@@ -37,6 +37,7 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     atr: null,
     maxHoldBars: null,
     trailing: null,
+    waitBars: 0,
   };
   const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });
   return { ...run, trades: run.trades.list() };
@@ -231,4 +232,15 @@ test("a close far enough below the highest since the purchase sells at the next 
   expect(traded(bars, flags, ranges).trades).toMatchObject([{ exitBar: 5, exitReason: "trailing" }]);
   const wide = { trailing: { kind: "percent", ratio: 0.11 } } as const;
   expect(traded(bars, flags, wide).trades).toMatchObject([{ exitReason: "end_of_data" }]);
+});
+
+test("after a sale so many closes pass before one may buy again", () => {
+  const bars = handBars(Array.from({ length: 9 }, () => [100, 100, 100, 100] as const));
+  const flags = [ENTER, EXIT, ENTER, ENTER, ENTER, ENTER, EXIT, ENTER, 0];
+  const daysOf = (waitBars: number) =>
+    traded(bars, flags, { waitBars }).trades.map(({ entryBar, exitBar }) => [entryBar, exitBar].join("-"));
+  // Sold at the open of the third bar.
+  expect(daysOf(0)).toEqual(["1-2", "3-7", "8-8"]);
+  expect(daysOf(2)).toEqual(["1-2", "5-7"]);
+  expect(daysOf(6)).toEqual(["1-2"]);
 });

@@ -39,12 +39,16 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     tradedValue: 0,
   };
   let bar = from;
+  /** From where on a close may decide to buy. */
+  let free = from;
   while (bar <= last) {
-    const found = plan.flags.indexOf(ENTER, bar);
+    const found = plan.flags.indexOf(ENTER, free);
     const signalBar = found === -1 ? last : Math.min(found, last);
     pass.equity.fill(pass.cash, bar - from, signalBar - from + 1);
     if (signalBar === last) break;
-    bar = enter(pass, signalBar, pass.cash) ? hold(pass, pass.position) : signalBar + 1;
+    const isBought = enter(pass, signalBar, pass.cash);
+    bar = isBought ? hold(pass, pass.position) : signalBar + 1;
+    free = isBought ? bar + plan.waitBars : bar;
   }
   const { equity, trades, heldBars, heldShare, tradedValue } = pass;
   return { equity, trades, heldBars, heldShare, tradedValue, daysOfYear: terms.daysOfYear };

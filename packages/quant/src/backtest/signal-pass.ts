@@ -27,6 +27,8 @@ export interface SignalPlan {
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
   readonly trailing: Distance | null;
+  /** The first close that may buy again lies so many bars after that of a sale. */
+  readonly waitBars: number;
 }
 
 /** A position with its levels, and why it is being left. */

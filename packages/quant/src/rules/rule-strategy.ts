@@ -52,6 +52,7 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     }),
     maxHoldBars: (parameters) =>
       rule.maxHoldBars === null ? null : resolveNumber(rule.maxHoldBars, parameters),
+    waitBars: (parameters) => (rule.waitBars === undefined ? 0 : resolveNumber(rule.waitBars, parameters)),
     trailing: (parameters) => (rule.trailing ? distanceOf(rule.trailing, parameters) : null),
   };
 }

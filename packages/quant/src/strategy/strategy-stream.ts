@@ -58,11 +58,15 @@ class SignalIntents implements StrategyStream {
     const range = this.#atr.next(bar.high, bar.low, bar.close);
     const flags = this.#flags(bar);
     if (this.#trailing !== null) this.#closes.push(bar.close);
-    return position.quantity > 0 ? this.#whenHeld(flags, range, position) : this.#whenFlat(flags, range);
+    return position.quantity > 0
+      ? this.#whenHeld(flags, range, position)
+      : this.#whenFlat(flags, range, position);
   }
 
-  #whenFlat(flags: number, range: number): readonly Intent[] {
+  #whenFlat(flags: number, range: number, { barsSinceSale }: PositionView): readonly Intent[] {
     if (flags !== ENTER) return [];
+    const waitBars = this.#strategy.waitBars?.(this.#parameters) ?? 0;
+    if (barsSinceSale !== null && barsSinceSale < waitBars) return [];
     const levels = this.#strategy.levels(this.#parameters);
     const needsRange = [levels.stop, levels.target, this.#trailing].some((level) => level?.kind === "atr");
     if (needsRange && Number.isNaN(range)) return [];

@@ -85,6 +85,8 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   maxHoldBars(parameters: ParameterValues<Name>): number | null;
   /** Below the highest close since the purchase: a close so low is left at. None when absent. */
   trailing?(parameters: ParameterValues<Name>): Distance | null;
+  /** Bars after that of a sale at whose closes nothing is bought; 0 when absent. */
+  waitBars?(parameters: ParameterValues<Name>): number;
 }
 
 /** Where the grid of a bar's close lies, in price; NaN before its first anchor. `left` is −1 or 1 where the close left it. */

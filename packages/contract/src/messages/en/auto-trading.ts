@@ -61,6 +61,8 @@ export const autoTradingEn = {
   "auto.rule_values": "{condition} ({left} against {right})",
   "auto.rule_held": "It held: {conditions}.",
   "auto.rule_not_held": "It did not hold: {conditions}.",
+  "auto.rule_waits":
+    "It waits {days} {days|day|days} after a sale before it buys again; {passed} {passed|has|have} passed.",
   "auto.rule_changed": "The rule was changed since its test.",
   "auto.rule_other_parameters": "Its test shows other parameters than it has.",
   "auto.rule_never": "The rule was never tested.",

@@ -68,6 +68,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.rule_values": "{condition} ({left} contre {right})",
   "auto.rule_held": "Condition remplie : {conditions}.",
   "auto.rule_not_held": "Condition non remplie : {conditions}.",
+  "auto.rule_waits":
+    "Elle attend {days} {days|jour|jours} après une vente avant de racheter; {passed} {passed|est passé|sont passés}.",
   "auto.rule_changed": "La règle a été modifiée depuis son test.",
   "auto.rule_other_parameters": "Son test montre d’autres paramètres que les siens.",
   "auto.rule_never": "La règle n’a jamais été testée.",

@@ -149,7 +149,10 @@ const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9+&%.-][A-Za-zÀ-ÿ0-9 +&%.-]{0,40}[A-Za-zÀ-ÿ0-9+&%.-]$/);
 
 /** What a rule need not have, absent from about half of them. */
-const extras = fc.record({ trailing: distance }, { requiredKeys: [] });
+const extras = fc.record(
+  { trailing: distance, waitBars: barsWithin(RULE_BOUNDS.waitBars) },
+  { requiredKeys: [] },
+);
 
 const plain = fc.record({
   version: fc.constant(1 as const),

@@ -116,6 +116,7 @@ class LineReader {
       ...distance("target"),
       ...distance("trailing"),
       [sentences.maxHold, signals("maxHoldBars", ({ bars }) => bars)],
+      [sentences.wait, signals("waitBars", ({ bars }) => bars)],
       [sentences.grid, (slots) => () => ({ kind: "grid", ...slots })],
       [
         sentences.parameter,

@@ -113,6 +113,7 @@ export const RULE_WORDS_EN: RuleWords = {
       atr: "Sell {multiple:average true range|average true ranges} below the highest close since the purchase.",
     },
     maxHold: "Sell after {bars:day|days}.",
+    wait: "Wait {bars:day|days} after a sale before buying again.",
     grid: "Keep {levels:buy order|buy orders} resting, each {spacingAtr:average true range|average true ranges} of {atrPeriod:day|days} below the last, and sell each lot one level higher.",
     parameter: "[{name}] is {byDefault}, from {min} to {max} in steps of {step}.",
   },

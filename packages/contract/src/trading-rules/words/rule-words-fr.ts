@@ -116,6 +116,7 @@ export const RULE_WORDS_FR: RuleWords = {
       atr: "Vendre à {multiple:amplitude moyenne|amplitudes moyennes} sous la plus haute clôture depuis l’achat.",
     },
     maxHold: "Vendre après {bars:jour|jours}.",
+    wait: "Attendre {bars:jour|jours} après une vente avant de racheter.",
     grid: "Garder {levels:ordre d’achat|ordres d’achat} en attente, chacun à {spacingAtr:amplitude moyenne|amplitudes moyennes} de {atrPeriod:jour|jours} sous le précédent, et vendre chaque lot un niveau plus haut.",
     parameter: "[{name}] vaut {byDefault}, de {min} à {max} par pas de {step}.",
   },

@@ -53,6 +53,7 @@ export interface RuleWords {
     readonly trailing: Readonly<Record<RuleDistance["kind"], string>>;
     /** `{bars}`. */
     readonly maxHold: string;
+    readonly wait: string;
     /** `{levels}`, `{spacingAtr}` and `{atrPeriod}`. */
     readonly grid: string;
     /** `{name}`, `{byDefault}`, `{min}`, `{max}` and `{step}`. */

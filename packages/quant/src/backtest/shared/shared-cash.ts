@@ -66,6 +66,8 @@ interface Lane {
   readonly last: number;
   readonly own: TradeLog;
   held: boolean;
+  /** Bar of the last sale, far back before there is one. */
+  soldBar: number;
   /** Paid and received in the account's currency, for the position that is held. */
   paid: number;
   purchaseCommission: number;
@@ -155,7 +157,7 @@ function laneOf(
     ...{ cash: 0, heldBars: 0, heldShare: 0, tradedValue: 0 },
   };
   return {
-    ...{ index, security, pass, from, last, own, held: false, bar: from },
+    ...{ index, security, pass, from, last, own, held: false, soldBar: -NEVER, bar: from },
     ...{ paid: 0, purchaseCommission: 0, sold: 0, commission: 0, dividends: 0 },
   };
 }
@@ -195,7 +197,7 @@ function buyAtOpen(account: Account, next: Int32Array, day: number): void {
     if (bar <= lane.from || (next[index] as number) >= bar) continue;
     const isDecided = next[index] === bar - 1;
     // What was meant while something was held is not bought; nor what had no place on its day.
-    const wasFlat = !lane.held && lane.bar < bar;
+    const wasFlat = !lane.held && lane.bar < bar && bar - 1 >= lane.soldBar + lane.pass.plan.waitBars;
     if (isDecided && wasFlat && held.length < terms.positions) buyOne(account, lane, bar - 1);
     next[index] = nextEntry(lane, bar);
   }
@@ -278,6 +280,7 @@ function endTrade(account: Account, lane: Lane, bar: number): void {
     profit: account.trades.profit(account.trades.length - 1),
   });
   lane.held = false;
+  lane.soldBar = bar;
   lane.bar = bar;
   account.held.splice(account.held.indexOf(lane), 1);
 }

@@ -20,6 +20,7 @@ import {
   rejectedNote,
   type WhyItWaits,
 } from "./order-told.ts";
+import { NOTHING_OWNED } from "./owned-position.ts";
 import { sendMeantOrder } from "./send-meant-order.ts";
 
 /** Between the decision and what became of its order. */
@@ -169,7 +170,7 @@ export async function writeOff(
   if (left !== null && (!isUnfinished(left) || (await settleSent(ctx, left)))) return;
   const decided: PairDecision = {
     ...{ signal: "HOLD", confidence: null, reason: null, meant: null, outcome: "failed" },
-    position: { units: 0, lots: [], standing: [] },
+    position: NOTHING_OWNED,
     priceBasis: SAMPLE_BASED.basis,
     note: { code: "failed", params: {} },
   };

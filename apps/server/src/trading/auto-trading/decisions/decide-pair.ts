@@ -35,7 +35,7 @@ import {
   meantPurchase,
   meantSale,
 } from "./meant-order.ts";
-import { type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
+import { NOTHING_OWNED, type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
 
 export interface PairGround {
   readonly user: User;
@@ -61,8 +61,6 @@ export interface PairDecision {
   readonly outcome: "held" | "skipped" | "failed" | null;
   readonly note: StoredNote;
 }
-
-const NOTHING_OWNED: OwnedPosition = { units: 0, lots: [], standing: [] };
 
 export async function readPrices(
   ctx: AutoTradingContext,

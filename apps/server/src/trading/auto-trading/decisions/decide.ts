@@ -77,8 +77,10 @@ interface Ground {
 
 /** What the strategy may know of its position: closes since the purchase, and a grid's lots. */
 function viewOf({ position, calendar, tested }: Ground): PositionView {
+  const soldOn = position.lastSoldAt === null ? null : calendar.dateOf(position.lastSoldAt);
+  const barsSinceSale = soldOn === null ? null : tested.dates.filter((date) => date > soldOn).length;
   const [oldest] = position.lots;
-  if (oldest === undefined) return FLAT;
+  if (oldest === undefined) return { ...FLAT, barsSinceSale };
   const [fill] = stateOf(oldest.order).fills;
   const boughtOn = calendar.dateOf(fill?.filledAt ?? oldest.order.submittedAt.getTime());
   const lots = position.lots.flatMap(({ level, takeProfit }) =>
@@ -87,6 +89,7 @@ function viewOf({ position, calendar, tested }: Ground): PositionView {
   return {
     quantity: position.units,
     barsHeld: tested.dates.filter((date) => date >= boughtOn).length,
+    barsSinceSale,
     lots,
   };
 }
@@ -153,6 +156,16 @@ export function decideByRules(strategy: RuleReason["strategy"], ground: Ground):
   return { signal, confidence: record?.confidence ?? null, reason, wish };
 }
 
+/** That a rule is still to wait after its last sale. */
+function waitOf(
+  strategy: Strategy,
+  parameters: ParameterValues,
+  { quantity, barsSinceSale: passed }: PositionView,
+): Pick<OwnRuleReason, "waits"> {
+  const days = strategy.kind === "signals" ? (strategy.waitBars?.(parameters) ?? 0) : 0;
+  return quantity > 0 || passed === null || passed >= days ? {} : { waits: { days, passed } };
+}
+
 /** By a rule of the user's own: what its test would decide at that close, left at its own levels alone. */
 export function decideByOwnRule(
   { rule, ruleHash, tested: testedState }: RunRule,
@@ -177,6 +190,7 @@ export function decideByOwnRule(
     ...{ kind: "own_rule", name: rule.name, ruleHash, tested: testedState, isHeld, parameters },
     signal: wish?.side ?? "HOLD",
     exit: exit?.reason ?? null,
+    ...waitOf(strategy, parameters, viewOf({ ...ground, parameters })),
     ...(exit?.reason === "trailing" ? { trailed: { highest: exit.highest, price: exit.price } } : {}),
     date: tested.dates.at(-1) ?? "",
     close: bars.close.at(-1) ?? 0,

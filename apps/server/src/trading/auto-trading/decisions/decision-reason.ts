@@ -33,6 +33,8 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   readonly isHeld: boolean;
   /** What it was decided by: so many bars up to `date`, and their fingerprint. Missing in decisions of before it was kept. */
   readonly history?: { readonly bars: number; readonly hash: string };
+  /** Missing where it need not wait after a sale: the days it waits and those that have passed. */
+  readonly waits?: { readonly days: number; readonly passed: number };
   /** Of a sale by it: the highest close since the purchase, and the price that follows it; missing in others. */
   readonly trailed?: { readonly highest: number; readonly price: number };
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { readBalances } from "../../../books/entries/read-books.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { aiDecisions, orders } from "../../../platform/db/schema/index.ts";
-import { isOpenStatus, type OrderRow } from "../../orders/order-store.ts";
+import { isOpenStatus, type OrderRow, stateOf } from "../../orders/order-store.ts";
 import type { TradedKey } from "../runs/run-plan.ts";
 
 /** One purchase, as far as it is not sold again. */
@@ -23,7 +23,11 @@ export interface OwnedPosition {
   readonly lots: readonly OwnedLot[];
   /** Orders at work that sell some of it: exits of its brackets, and sales by decision. */
   readonly standing: readonly OrderRow[];
+  /** Market time of the last fill of a sale, epoch ms; null before the first. */
+  readonly lastSoldAt: number | null;
 }
+
+export const NOTHING_OWNED: OwnedPosition = { units: 0, lots: [], standing: [], lastSoldAt: null };
 
 export interface OwnedKey {
   readonly accountId: string;
@@ -78,7 +82,7 @@ async function heldUnits(db: Orm, { accountId, instrumentId }: OwnedKey): Promis
 export async function readOwnedPosition(db: Orm, key: OwnedKey): Promise<OwnedPosition> {
   const rows = await ordersOf(db, key);
   const buys = rows.filter(({ order }) => order.side === "BUY" && Number(order.filledQuantity) > 0);
-  if (buys.length === 0) return { units: 0, lots: [], standing: [] };
+  if (buys.length === 0) return NOTHING_OWNED;
   const exits = await exitsOf(
     db,
     buys.map(({ order }) => order.id),
@@ -107,7 +111,13 @@ export async function readOwnedPosition(db: Orm, key: OwnedKey): Promise<OwnedPo
     units: kept.reduce((sum, { units }) => sum + units, 0),
     lots: kept,
     standing: [...exits, ...sales].filter(({ status }) => isOpenStatus(status)),
+    lastSoldAt: lastFillOf([...exits, ...sales]),
   };
+}
+
+function lastFillOf(rows: readonly OrderRow[]): number | null {
+  const times = rows.flatMap((row) => stateOf(row).fills.map(({ filledAt }) => filledAt));
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** Newest purchases are kept: whoever sells by hand sells the oldest first. */

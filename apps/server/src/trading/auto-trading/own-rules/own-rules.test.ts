@@ -70,10 +70,11 @@ onBothDatabases("rules of one's own, traded", (database) => {
     ]);
   });
 
-  test("a trailing stop sells at the open after a close too far below the highest since the purchase", async () => {
+  test("a trailing stop sells at the open after a close too far below the highest, and then it waits", async () => {
     const trailing: SignalRule = {
       ...{ ...ALWAYS, stop: null, maxHoldBars: null },
       trailing: { kind: "percent", percent: 0.5 },
+      waitBars: 2,
     };
     const { server, holder, id } = await setUp(trailing);
     await tested(holder, id, trailing);
@@ -84,6 +85,12 @@ onBothDatabases("rules of one's own, traded", (database) => {
     const [sale] = decisions.filter(({ signal }) => signal === "SELL");
     expect(sale).toMatchObject({ outcome: "ordered" });
     expect(sale!.text).toMatch(/at or below CAD\s[\d.]+, the trailing stop under .*\(CAD\s[\d.]+\)\./);
+    // Sold on the second of June: the closes of the third and the fourth pass.
+    expect(decisions[0]!.text).toContain("It waits 2 days after a sale before it buys again; 0 have passed.");
+    for (const day of ["06-04", "06-05"]) await until(server, `2026-${day}T09:45:00`);
+    const later = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
+    expect(later.decisions.slice(0, 2).map(({ signal }) => signal)).toEqual(["BUY", "HOLD"]);
+    expect(later.decisions[1]!.text).toContain("1 has passed.");
   });
 
   test("what was never tested, or changed since, waits for its owner and says so", async () => {

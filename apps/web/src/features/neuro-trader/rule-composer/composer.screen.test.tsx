@@ -124,7 +124,7 @@ test("each part is reached and changed by keyboard alone", async () => {
   });
 });
 
-test("a stop below the highest close is chosen, counted in ranges and left out again", async () => {
+test("a stop below the highest close and a wait are chosen, changed and left out again", async () => {
   const { user, server, type } = await edit(DIP);
   const label = "Stop below the highest close";
   await user.selectOptions(select(label), "in percent");
@@ -135,11 +135,15 @@ test("a stop below the highest close is chosen, counted in ranges and left out a
   await user.selectOptions(select(label), "none");
   expect(said()).not.toContain("highest close");
   await user.selectOptions(select(label), "in percent");
+  await user.selectOptions(select("Wait after a sale"), "in days");
+  await type(window().getByLabelText("days to wait", { selector: "input" }), "3");
+  expect(said()).toContain("Wait 3 days after a sale before buying again.");
   await user.click(keep());
   await waitFor(() => expect(server.asked("changeRule")).toHaveLength(1));
   expect(server.asked("changeRule")[0]?.body.rule).toEqual({
     ...DIP,
     trailing: { kind: "percent", percent: 10 },
+    waitBars: 3,
   });
 });
 

@@ -18,6 +18,7 @@ const rule: SignalRule = {
   target: { kind: "atr", multiple: 4 },
   maxHoldBars: 20,
   trailing: { kind: "percent", percent: 12 },
+  waitBars: 5,
 };
 
 const verbs = ["compare:above", "compare:at_most", "cross:above", "move:up"] as const;

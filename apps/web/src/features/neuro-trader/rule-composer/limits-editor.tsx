@@ -14,12 +14,13 @@ const usual = {
   atr: { kind: "atr", multiple: 3 },
 } as const;
 
-/** When it sells whatever its conditions say: at a loss, at a gain, after so many days. */
+/** When it sells whatever its conditions say: at a loss, at a gain, after so many days; and how long it stays out then. */
 export function LimitsEditor({ rule }: { rule: SignalRule }) {
   const { t } = useLingui();
   const { edit } = useComposer();
-  const { maxHoldBars } = rule;
+  const { maxHoldBars, waitBars } = rule;
   const hold = maxHoldBars === null ? "none" : "days";
+  const wait = waitBars === undefined ? "none" : "days";
   return (
     <div className="grid gap-x-6 gap-y-3 tab:grid-cols-3">
       <DistanceEditor field="stop" label={t`Stop below the purchase`} distance={rule.stop} />
@@ -40,6 +41,19 @@ export function LimitsEditor({ rule }: { rule: SignalRule }) {
       >
         {maxHoldBars === null ? null : (
           <RuleNumberField label={t`days`} path={["maxHoldBars"]} value={maxHoldBars} />
+        )}
+      </Limit>
+      <Limit
+        label={t`Wait after a sale`}
+        value={wait}
+        options={[
+          { value: "none", label: t`none` },
+          { value: "days", label: t`in days` },
+        ]}
+        onChoose={(next) => edit({ ...rule, waitBars: next === "none" ? undefined : 5 })}
+      >
+        {waitBars === undefined ? null : (
+          <RuleNumberField label={t`days to wait`} path={["waitBars"]} value={waitBars} />
         )}
       </Limit>
     </div>
