@@ -117,6 +117,7 @@ class PaperTrader {
     const soldBar = this.trades.at(-1)?.exitBar ?? null;
     const intents = this.#run.stream.next(barAt(values, bar), {
       ...{ quantity: this.held, barsHeld, lots: [] },
+      entryPrice: this.open?.entryPrice ?? Number.NaN,
       barsSinceSale: soldBar === null ? null : bar - soldBar,
     });
     const nextOpen = values.open[bar + 1];

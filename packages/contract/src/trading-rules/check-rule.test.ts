@@ -48,6 +48,18 @@ test("a rule that can be traded has no problem", () => {
   expect(checkRule(rule({ entry: nested(5) }))).toEqual([]);
 });
 
+const gain: RuleValue = { kind: "position", figure: "gain" };
+
+test("what is held is looked at in what sells, and told of in what buys", () => {
+  expect(checkRule(rule({ exit: above(gain, number(5)) }))).toEqual([]);
+  const deep = above({ kind: "arithmetic", left: gain, operator: "minus", right: number(1) }, number(5));
+  const [problem] = checkRule(rule({ entry: { kind: "any", of: [deep] } }));
+  expect(problem).toEqual({ path: ["entry", "of", 0, "left", "left"], code: "position_in_entry" });
+  expect(ruleProblemText(problem!, "en")).toContain("Use this in what sells.");
+  const days = above({ kind: "position", figure: "days_held" }, gain);
+  expect(checkRule(rule({ exit: days }))).toMatchObject([{ code: "different_units" }]);
+});
+
 test.each<[string, Partial<SignalRule>, object]>([
   ["too deep", { entry: nested(6) }, { code: "too_deep" }],
   [

@@ -24,6 +24,7 @@ export type RuleProblem = { readonly path: RulePath } & (
   | { readonly code: "not_whole" }
   | { readonly code: "column_not_asked" }
   | { readonly code: "different_units" }
+  | { readonly code: "position_in_entry" }
 );
 
 /** Everything that is wrong with it, in the order in which the rule says it; empty for a rule that can be traded. */
@@ -71,6 +72,8 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
       if (left && right) compareUnits(left[1], right[1], path);
     },
     value(value, path) {
+      if (value.kind === "position" && path[0] === "entry")
+        problems.push({ path, code: "position_in_entry" });
       if (value.kind === "indicator") problems.push(...indicatorProblems(value, path));
       if (value.kind === "arithmetic" && (value.operator === "plus" || value.operator === "minus"))
         compareUnits(value.left, value.right, path);

@@ -46,6 +46,7 @@ export {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePositionFigures,
   type SignalRule,
   type TradingRule,
 } from "./trading-rule.ts";

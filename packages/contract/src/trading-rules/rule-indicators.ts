@@ -6,7 +6,16 @@
  */
 
 /** What a value counts. Two values can be compared when they count the same; `any` is comparable with everything. */
-export type RuleUnit = "price" | "volume" | "points" | "deviations" | "percent" | "score" | "ratio" | "any";
+export type RuleUnit =
+  | "price"
+  | "volume"
+  | "points"
+  | "deviations"
+  | "percent"
+  | "score"
+  | "ratio"
+  | "days"
+  | "any";
 
 export interface RuleIndicatorParameter {
   readonly byDefault: number;

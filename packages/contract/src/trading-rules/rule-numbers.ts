@@ -65,7 +65,7 @@ function visitOfValue(value: RuleValue, path: RulePath, visit: NumberVisitor): v
     // What multiplies or divides counts nothing.
     visitOperand(value.left, isSum ? value.right : null, [...path, "left"], visit);
     visitOperand(value.right, isSum ? value.left : null, [...path, "right"], visit);
-  } else if (value.kind !== "number") {
+  } else if (value.kind === "price" || value.kind === "indicator") {
     if (value.kind === "indicator") visitParameters(value, path, visit);
     visit(value.ago, [...path, "ago"], RULE_BOUNDS.ago);
   }

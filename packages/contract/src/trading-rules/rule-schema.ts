@@ -11,6 +11,7 @@ import {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePositionFigures,
   type TradingRule,
 } from "./trading-rule.ts";
 
@@ -55,6 +56,7 @@ export const ruleValue: z.ZodMiniType<RuleValue> = z.lazy(() =>
       column,
       ago: ruleNumber,
     }),
+    z.strictObject({ kind: z.literal("position"), figure: z.enum(rulePositionFigures) }),
     z.strictObject({
       kind: z.literal("arithmetic"),
       left: ruleValue,

@@ -15,6 +15,7 @@ function unitOfLine(indicator: RuleIndicator, line: string, column: RuleColumn):
 export function unitOf(value: RuleValue): RuleUnit {
   if (value.kind === "number") return "any";
   if (value.kind === "price") return unitOfColumn(value.column);
+  if (value.kind === "position") return value.figure === "days_held" ? "days" : "percent";
   if (value.kind === "indicator") return unitOfLine(value.indicator, value.line, value.column);
   const left = unitOf(value.left);
   const right = unitOf(value.right);

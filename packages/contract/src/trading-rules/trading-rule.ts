@@ -11,6 +11,9 @@ export type RuleColumn = (typeof ruleColumns)[number];
 export const ruleOperators = ["plus", "minus", "times", "divided_by"] as const;
 export const ruleComparisons = ["above", "below", "at_least", "at_most"] as const;
 
+/** In percent: the close against the purchase price; the fall of the close from the highest since. Days count that of the purchase. */
+export const rulePositionFigures = ["gain", "days_held", "fall"] as const;
+
 /** Groups within groups, and values within values. */
 export const DEEPEST_GROUP = 6;
 /** Conditions and values of a rule together. */
@@ -33,6 +36,8 @@ export type RuleValue =
       readonly column: RuleColumn;
       readonly ago: RuleNumber;
     }
+  /** Of what is held, at the close; only in what sells. */
+  | { readonly kind: "position"; readonly figure: (typeof rulePositionFigures)[number] }
   | {
       readonly kind: "arithmetic";
       readonly left: RuleValue;

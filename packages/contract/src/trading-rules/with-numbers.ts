@@ -21,6 +21,8 @@ export function withNumbers(condition: RuleCondition, numbers: Numbers): RuleCon
 
 function valueWith(value: RuleValue, numbers: Numbers): RuleValue {
   switch (value.kind) {
+    case "position":
+      return value;
     case "number":
       return { ...value, value: numberWith(value.value, numbers) };
     case "price":

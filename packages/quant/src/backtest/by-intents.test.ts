@@ -154,6 +154,7 @@ function tradeByIntents(strategy: Strategy, terms: RunTerms, parameters: Record<
   function viewOf(held: readonly HeldLot[], bar: number): PositionView {
     return {
       quantity: held.reduce((sum, lot) => sum + lot.quantity, 0),
+      entryPrice: held[0]?.entryPrice ?? Number.NaN,
       barsSinceSale: trades.length === 0 ? null : bar - trades.at(-1)!.exitBar,
       barsHeld: held[0] === undefined ? 0 : bar - held[0].entryBar + 1,
       lots: isGrid ? held.map((lot) => ({ level: lot.level, target: lot.target ?? Number.NaN })) : [],

@@ -39,7 +39,7 @@ function streamed(key: StrategyKey, bars: Bars): readonly ArrayLike<number>[] {
   );
   if (strategy.kind === "signals") {
     const next = strategy.stream(defaultsOf(key));
-    return [Uint8Array.from(values, next)];
+    return [Uint8Array.from(values, (bar) => next(bar))];
   }
   const next = strategy.stream(defaultsOf(key));
   const rows = values.map(next);

@@ -37,6 +37,7 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     atr: null,
     maxHoldBars: null,
     trailing: null,
+    exitOf: null,
     waitBars: 0,
   };
   const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });

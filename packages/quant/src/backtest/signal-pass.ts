@@ -12,7 +12,7 @@ import {
   trailingPrice,
 } from "../strategy/exit-levels.ts";
 import { sizePosition } from "../strategy/size-position.ts";
-import { EXIT } from "../strategy/strategy.ts";
+import { EXIT, type ExitOfHeld } from "../strategy/strategy.ts";
 import { buy, Position, sell } from "./orders.ts";
 import type { RunTerms } from "./run.ts";
 import type { ExitReason } from "./trade.ts";
@@ -27,6 +27,8 @@ export interface SignalPlan {
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
   readonly trailing: Distance | null;
+  /** Of an exit that looks at the position; the flags say everything without one. */
+  readonly exitOf: ExitOfHeld | null;
   /** The first close that may buy again lies so many bars after that of a sale. */
   readonly waitBars: number;
 }
@@ -93,8 +95,9 @@ export function leavingAt(
   position: LeveledPosition,
   bar: number,
 ): ExitReason | null {
-  const { flags, atr, maxHoldBars, trailing } = plan;
+  const { flags, atr, exitOf, maxHoldBars, trailing } = plan;
   if (((flags[bar] as number) & EXIT) !== 0) return "signal";
+  if (exitOf?.(bar, position)) return "signal";
   if (trailing !== null) {
     const close = terms.data.bars.close[bar] as number;
     position.highest = Math.max(position.highest, close);
@@ -105,7 +108,8 @@ export function leavingAt(
 }
 
 /** Whether a plan looks at every close of a position, and not only at those with a flag. */
-export const looksAtEveryClose = ({ trailing }: SignalPlan): boolean => trailing !== null;
+export const looksAtEveryClose = ({ trailing, exitOf }: SignalPlan): boolean =>
+  trailing !== null || exitOf !== null;
 
 export function payDividend(pass: SignalPass, position: LeveledPosition, bar: number): void {
   const perUnit = pass.terms.data.dividends?.[bar] ?? 0;

@@ -2,8 +2,10 @@
 import type { RuleCondition, SignalRule } from "@neuro/contract/trading-rules";
 import type { Bars } from "../bars.ts";
 import type { ParameterValues } from "../strategy/parameters.ts";
+import type { HeldNow } from "../strategy/strategy.ts";
+import { HeldValues } from "./held-values.ts";
 import { PlanColumns } from "./rule-columns.ts";
-import { planRule } from "./rule-plan.ts";
+import { type PlannedCondition, planRule, type Slot } from "./rule-plan.ts";
 
 /** One condition that is no group. */
 export interface ExplainedCondition {
@@ -14,42 +16,41 @@ export interface ExplainedCondition {
   readonly right: number | null;
 }
 
-const known = (value: number | undefined): number | null =>
-  value === undefined || !Number.isFinite(value) ? null : value;
+const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 const leavesOf = (condition: RuleCondition): readonly RuleCondition[] =>
   condition.kind === "all" || condition.kind === "any" ? condition.of.flatMap(leavesOf) : [condition];
 
-/** Of the last bar, in the order of the rule. Bars have days where the rule asks for them. */
+/** Of the last bar, in the order of the rule. Bars have days where the rule asks for them; `held`: the position that is to be sold. */
 export function explainConditions(
   rule: SignalRule,
   side: "entry" | "exit",
-  { parameters, bars }: { readonly parameters: ParameterValues; readonly bars: Bars },
+  { parameters, bars, held = null }: Explained,
 ): readonly ExplainedCondition[] {
   const whole = rule[side];
   if (whole === null) return [];
-  const last = bars.close.length - 1;
+  const bar = bars.close.length - 1;
+  const position = held && { entryPrice: held.entryPrice, entryBar: bar - held.barsHeld + 1 };
   return leavesOf(whole).map((condition) => {
     const plan = planRule({ ...rule, entry: condition, exit: null }, parameters);
-    const columns = new PlanColumns(plan, bars);
-    const holds = columns.mask(plan.entry)[last] === 1;
-    const planned = plan.entry.kind === "all" ? plan.entry.of[0] : plan.entry;
-    if (planned?.kind === "compare") {
-      const { left, right } = planned;
-      return {
-        condition,
-        holds,
-        left: known(columns.column(left)[last]),
-        right: known(columns.column(right)[last]),
-      };
-    }
-    if (planned?.kind !== "move") return { condition, holds, left: null, right: null };
-    const { value, before } = planned;
-    return {
-      condition,
-      holds,
-      left: known(columns.column(value)[last]),
-      right: known(columns.column(before)[last]),
-    };
+    const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
+    const holds = bar >= plan.warmUp - 1 && values.holds(plan.entry, bar, position);
+    const sides = sidesOf(plan.entry);
+    if (sides === null) return { condition, holds, left: null, right: null };
+    const [left, right] = sides.map((slot) => known(values.at(slot, bar, position)));
+    return { condition, holds, left: left ?? null, right: right ?? null };
   });
+}
+
+interface Explained {
+  readonly parameters: ParameterValues;
+  readonly bars: Bars;
+  readonly held?: HeldNow | null;
+}
+
+/** Both sides of what is compared, and of a move what it is and what it was. */
+function sidesOf(condition: PlannedCondition): readonly [Slot, Slot] | null {
+  const planned = condition.kind === "all" ? condition.of[0] : condition;
+  if (planned?.kind === "compare") return [planned.left, planned.right];
+  return planned?.kind === "move" ? [planned.value, planned.before] : null;
 }

@@ -1,5 +1,6 @@
 /** What a plan says of every bar of a series. */
 import type { Bars } from "../bars.ts";
+import type { RecordedBars } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import { compareMask, joinMasks, moveMask, newMask } from "./rule-masks.ts";
 import { calculate, isOnDay } from "./rule-operations.ts";
@@ -41,6 +42,7 @@ export class PlanColumns {
     if (value.kind === "column") return this.#bars[value.column];
     if (value.kind === "line") return this.#lines[value.of]?.[value.line] as Float64Array;
     const out = new Float64Array(length);
+    if (value.kind === "position") return out.fill(Number.NaN);
     if (value.kind === "number") return out.fill(value.value);
     if (value.kind === "ago") {
       out.fill(Number.NaN, 0, Math.min(value.bars, length));
@@ -52,6 +54,12 @@ export class PlanColumns {
     const { operator } = value;
     for (let i = 0; i < length; i++) out[i] = calculate(operator, left[i] as number, right[i] as number);
     return out;
+  }
+
+  /** To ask it of a position. */
+  recorded(): RecordedBars {
+    const { close, day } = this.#bars;
+    return { value: (slot, bar) => this.column(slot)[bar] as number, closes: close, days: day };
   }
 
   column(slot: number): Float64Array {

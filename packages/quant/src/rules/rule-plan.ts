@@ -27,6 +27,8 @@ export type PlannedValue =
       readonly input: RuleColumn;
       readonly numbers: Readonly<Record<string, number>>;
     }
+  /** Unknown to whoever does not know what is held. */
+  | Extract<RuleValue, { kind: "position" }>
   | { readonly kind: "line"; readonly of: Slot; readonly line: string }
   | { readonly kind: "ago"; readonly of: Slot; readonly bars: number }
   | {
@@ -59,6 +61,8 @@ export interface RulePlan {
   readonly values: readonly PlannedValue[];
   readonly entry: PlannedCondition;
   readonly exit: PlannedCondition | null;
+  /** The exit looks at what is held. */
+  readonly looksAtPosition: boolean;
   /** Bars until all values are known, that bar included. */
   readonly warmUp: number;
 }
@@ -77,7 +81,8 @@ export function planRule(rule: SignalRule, parameters: ParameterValues): RulePla
   const planner = new Planner(parameters);
   const entry = planner.condition(rule.entry);
   const exit = rule.exit === null ? null : planner.condition(rule.exit);
-  return { values: planner.values, entry, exit, warmUp: planner.warmUp };
+  const { values, warmUp } = planner;
+  return { values, entry, exit, looksAtPosition: values.some(({ kind }) => kind === "position"), warmUp };
 }
 
 class Planner {
@@ -141,6 +146,8 @@ class Planner {
         return this.#add({ kind: "number", value: this.#number(value.value) }, 1);
       case "price":
         return this.#ago(this.#add({ kind: "column", column: value.column }, 1), this.#number(value.ago));
+      case "position":
+        return this.#add(value, 1);
       case "indicator":
         return this.#indicator(value);
       case "arithmetic": {

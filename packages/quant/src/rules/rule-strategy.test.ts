@@ -10,6 +10,7 @@ import { barAt } from "../strategy/bar-at.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { ENTER, EXIT, type Strategy } from "../strategy/strategy.ts";
 import { headOf, randomBars } from "../testing/random-bars.ts";
+import { explainConditions } from "./explain-rule.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
 
 const FIRST_DAY = dayNumberOf("2019-12-02");
@@ -200,4 +201,51 @@ test("the days that a calendar looks at are part of the series' fingerprint", ()
   const later = bars.day?.map((day) => day + 7);
   expect(new Set([hashOf(bars.day), hashOf(later), hashOf(undefined)]).size).toBe(3);
   expect(() => hashOf(new Int32Array(2))).toThrow("differ in length");
+});
+
+const ofPosition = (figure: "gain" | "days_held" | "fall") => ({ kind: "position", figure }) as const;
+const atLeast = (figure: "gain" | "days_held" | "fall", level: number) =>
+  ({ kind: "compare", left: ofPosition(figure), is: "at_least", right: number(level) }) as const;
+
+/** At which bars of a position bought at 10 in the second bar the exit holds. */
+function leavesAt(exit: SignalRule["entry"], bars: Bars): number[] {
+  const strategy = ruleStrategy(still({ kind: "always" }, exit));
+  if (strategy.kind !== "signals") throw new Error("a rule of signals");
+  const leaves = strategy.exitOf?.(bars, {});
+  const held = { entryBar: 1, entryPrice: 10 };
+  return Array.from(bars.close, (_, bar) => bar).filter((bar) => leaves?.(bar, held));
+}
+
+test("gain, days and fall count from the purchase, and before it nothing of them is known", () => {
+  const bars = closing(50, 10, 12, 11, 9, 20);
+  expect(leavesAt(atLeast("gain", 10), bars)).toEqual([2, 3, 5]);
+  expect(leavesAt(atLeast("days_held", 3), bars)).toEqual([3, 4, 5]);
+  expect(leavesAt(atLeast("fall", 8), bars)).toEqual([3, 4]);
+  const turns = { kind: "cross", left: ofPosition("gain"), to: "below", right: number(0) } as const;
+  expect(leavesAt(turns, bars)).toEqual([4]);
+  expect(leavesAt({ kind: "move", value: ofPosition("fall"), goes: "up", bars: 1 }, bars)).toEqual([3, 4]);
+});
+
+test("the flags of an exit that looks at the position are those that hold whatever is held", () => {
+  const exit = {
+    kind: "any",
+    of: [atLeast("gain", 10), { kind: "compare", left: close, is: "above", right: number(15) }],
+  } as const;
+  expect(flagsOf(still({ kind: "always" }, exit), closing(10, 12, 20))).toEqual([ENTER, ENTER, ENTER | EXIT]);
+});
+
+test("which conditions of a sale held is told with the values of the position", () => {
+  const exit = { kind: "all", of: [atLeast("gain", 10), atLeast("days_held", 5)] } as const;
+  const rule = still({ kind: "always" }, exit);
+  const ground = { parameters: {}, bars: closing(50, 10, 12) };
+  expect(explainConditions(rule, "exit", { ...ground, held: { entryPrice: 10, barsHeld: 2 } })).toMatchObject(
+    [
+      { holds: true, left: expect.closeTo(20, 9), right: 10 },
+      { holds: false, left: 2, right: 5 },
+    ],
+  );
+  expect(explainConditions(rule, "exit", ground)).toMatchObject([
+    { holds: false, left: null },
+    { holds: false, left: null },
+  ]);
 });

@@ -13,7 +13,8 @@ import type { Distance, ExitLevels } from "../strategy/exit-levels.ts";
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
 import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
 import { ENTER, EXIT, type GridStrategy, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
-import { ruleColumns } from "./rule-columns.ts";
+import { HeldValues } from "./held-values.ts";
+import { PlanColumns, ruleColumns } from "./rule-columns.ts";
 import { planRule, resolveNumber } from "./rule-plan.ts";
 import { ruleStream } from "./rule-stream.ts";
 
@@ -41,10 +42,17 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     },
     stream(parameters) {
       const next = ruleStream(planRule(rule, parameters));
-      return (bar) => {
-        const { entry, exit } = next(bar);
+      return (bar, held) => {
+        const { entry, exit } = next(bar, held);
         return (entry ? ENTER : 0) + (exit ? EXIT : 0);
       };
+    },
+    exitOf(bars, parameters) {
+      const plan = planRule(rule, parameters);
+      const { exit } = plan;
+      if (exit === null || !plan.looksAtPosition) return null;
+      const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
+      return (bar, held) => values.holds(exit, bar, held);
     },
     levels: (parameters): ExitLevels => ({
       stop: rule.stop === null ? null : distanceOf(rule.stop, parameters),
@@ -102,5 +110,6 @@ function specOf(
 function unitOfUse(use: NumberUse): ParameterUnit {
   if (use.kind !== "operand") return use.kind;
   const unit = use.beside === null ? "any" : unitOf(use.beside);
-  return unit === "any" || unit === "ratio" ? "multiple" : unit;
+  // Days compared with need not be whole.
+  return unit === "any" || unit === "ratio" || unit === "days" ? "multiple" : unit;
 }

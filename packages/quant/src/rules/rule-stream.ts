@@ -1,5 +1,6 @@
 /** What a plan says of each bar as it comes: the same as its columns. */
-import type { BarValues } from "../strategy/strategy.ts";
+import type { BarValues, HeldNow } from "../strategy/strategy.ts";
+import { HeldValues } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import { calculate, holds, isOnDay, moves } from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
@@ -13,19 +14,52 @@ export interface BarSaid {
 
 const NOTHING_SAID: BarSaid = { entry: false, exit: false };
 
-/** Feed it every bar in order, each once. */
-export function ruleStream(plan: RulePlan): (bar: BarValues) => BarSaid {
+/** Feed it every bar in order, each once, with what is held at its close. */
+export function ruleStream(plan: RulePlan): (bar: BarValues, held?: HeldNow | null) => BarSaid {
   const state = { values: [] as number[], lines: [] as Lines[] };
   const steps = plan.values.map((value, slot) => stepOf(value, slot, state));
+  const past = plan.looksAtPosition ? new Past(plan) : null;
   let bars = 0;
-  return (bar) => {
+  return (bar, held = null) => {
     // Every value at every bar, whether it is looked at or not: it is made of those before.
     for (const step of steps) step(bar);
+    past?.add(bar, state.values);
     bars++;
     if (bars < plan.warmUp) return NOTHING_SAID;
     const is = (condition: PlannedCondition) => isTrue(condition, state.values, bar);
+    if (past !== null && held !== null) return { entry: is(plan.entry), exit: past.leaves(held) };
     return { entry: is(plan.entry), exit: plan.exit !== null && is(plan.exit) };
   };
+}
+
+/** Every bar that was fed, for an exit that looks back over a position. */
+class Past {
+  readonly #plan: RulePlan;
+  readonly #values: number[][] = [];
+  readonly #closes: number[] = [];
+  readonly #days: number[] = [];
+  readonly #held: HeldValues;
+
+  constructor(plan: RulePlan) {
+    this.#plan = plan;
+    this.#held = new HeldValues(plan, {
+      value: (slot, bar) => (this.#values[bar] as number[])[slot] as number,
+      closes: this.#closes,
+      days: this.#days,
+    });
+  }
+
+  add({ close, day }: BarValues, values: readonly number[]): void {
+    this.#values.push([...values]);
+    this.#closes.push(close);
+    if (day !== undefined) this.#days.push(day);
+  }
+
+  leaves({ entryPrice, barsHeld }: HeldNow): boolean {
+    const bar = this.#closes.length - 1;
+    const { exit } = this.#plan;
+    return exit !== null && this.#held.holds(exit, bar, { entryPrice, entryBar: bar - barsHeld + 1 });
+  }
 }
 
 interface State {
@@ -36,6 +70,10 @@ interface State {
 
 function stepOf(value: PlannedValue, slot: number, { values, lines }: State): (bar: BarValues) => void {
   switch (value.kind) {
+    case "position":
+      return () => {
+        values[slot] = Number.NaN;
+      };
     case "number":
       return () => {
         values[slot] = value.value;

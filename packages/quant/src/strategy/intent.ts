@@ -35,10 +35,18 @@ export interface PositionView {
   readonly quantity: number;
   /** Closes since the purchase, that of its own bar included. */
   readonly barsHeld: number;
+  /** What a unit of it cost, commission not included; NaN when out of the market. */
+  readonly entryPrice: number;
   /** Closes since the last sale, that of its own bar not included; null when nothing was ever sold. */
   readonly barsSinceSale: number | null;
   /** Of each lot a grid holds, the level it was bought for and the price it is offered at; empty otherwise. */
   readonly lots: readonly { readonly level: number; readonly target: number }[];
 }
 
-export const FLAT: PositionView = { quantity: 0, barsHeld: 0, barsSinceSale: null, lots: [] };
+export const FLAT: PositionView = {
+  quantity: 0,
+  barsHeld: 0,
+  entryPrice: Number.NaN,
+  barsSinceSale: null,
+  lots: [],
+};

@@ -41,7 +41,7 @@ export function strategyStream(
 class SignalIntents implements StrategyStream {
   readonly #strategy: SignalStrategy;
   readonly #parameters: ParameterValues;
-  readonly #flags: (bar: BarValues) => number;
+  readonly #flags: ReturnType<SignalStrategy["stream"]>;
   readonly #atr = new AtrStream(LEVEL_ATR_BARS);
   readonly #trailing: Distance | null;
   /** Of every bar fed, where they are looked back at. */
@@ -56,7 +56,7 @@ class SignalIntents implements StrategyStream {
 
   next(bar: BarValues, position: PositionView): readonly Intent[] {
     const range = this.#atr.next(bar.high, bar.low, bar.close);
-    const flags = this.#flags(bar);
+    const flags = this.#flags(bar, position.quantity > 0 ? position : null);
     if (this.#trailing !== null) this.#closes.push(bar.close);
     return position.quantity > 0
       ? this.#whenHeld(flags, range, position)

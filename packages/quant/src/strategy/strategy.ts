@@ -56,6 +56,17 @@ export interface BarValues {
 export const ENTER = 1;
 export const EXIT = 2;
 
+/** What is known of a position at a bar: what a unit of it cost, and the closes since the purchase, that of its own bar included. */
+export interface HeldNow {
+  readonly entryPrice: number;
+  readonly barsHeld: number;
+}
+
+export type ExitOfHeld = (
+  bar: number,
+  held: { readonly entryBar: number; readonly entryPrice: number },
+) => boolean;
+
 /** What a strategy is, as data for screens. Explanations are keyed by `key`. */
 export interface StrategyFacts<Name extends string = string> {
   readonly key: StrategyKey | ModelStrategyKey | OwnRuleKey;
@@ -79,7 +90,12 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   /** Flags of every bar, written to `into`, a column of the series' length; a new one when absent. */
   flags(bars: Bars, parameters: ParameterValues<Name>, into?: Uint8Array): Uint8Array;
   /** The same flags one bar at a time. */
-  stream(parameters: ParameterValues<Name>): (bar: BarValues) => number;
+  stream(parameters: ParameterValues<Name>): (bar: BarValues, held?: HeldNow | null) => number;
+  /**
+   * Whether its exit holds at the close of a bar for a position, of a strategy whose exit looks at it; null for one whose flags say
+   * everything, as they do when absent. An exit flag holds whatever is held.
+   */
+  exitOf?(bars: Bars, parameters: ParameterValues<Name>): ExitOfHeld | null;
   levels(parameters: ParameterValues<Name>): ExitLevels;
   /** Bars after which it leaves in any case; null for no such limit. */
   maxHoldBars(parameters: ParameterValues<Name>): number | null;

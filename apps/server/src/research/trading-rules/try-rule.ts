@@ -80,11 +80,16 @@ const EXIT = 2;
 
 function barsShown({ strategy, tested, run }: Tried): Shown["bars"] {
   const { bars } = tested.data;
+  // An exit that looks at the position is in no flag.
+  const sold = new Set(
+    run.trades.flatMap(({ exitBar, exitReason }) => (exitReason === "signal" ? [exitBar - 1] : [])),
+  );
   const flags = strategy.kind === "signals" ? strategy.flags(bars, run.provenance.parameters) : null;
   return tested.dates.slice(run.firstBar).map((date, i) => {
     const bar = run.firstBar + i;
     const said = flags?.[bar] ?? 0;
-    return { date, close: bars.close[bar] ?? 0, entry: (said & ENTRY) !== 0, exit: (said & EXIT) !== 0 };
+    const exit = (said & EXIT) !== 0 || sold.has(bar);
+    return { date, close: bars.close[bar] ?? 0, entry: (said & ENTRY) !== 0, exit };
   });
 }
 

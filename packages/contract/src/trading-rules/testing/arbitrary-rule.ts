@@ -12,6 +12,7 @@ import {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePositionFigures,
   type TradingRule,
 } from "../trading-rule.ts";
 
@@ -79,67 +80,80 @@ const indicator: fc.Arbitrary<RuleValue> = fc.constantFrom(...ruleIndicatorKeys)
 
 const leaf: fc.Arbitrary<RuleValue> = fc.oneof(price, indicator, indicator);
 
+const figure: fc.Arbitrary<RuleValue> = fc.record({
+  kind: fc.constant("position" as const),
+  figure: fc.constantFrom(...rulePositionFigures),
+});
+
 /** The one given, unless the units differ: then a number. */
 const fitting = (left: RuleValue, right: RuleValue): RuleValue =>
   areComparable(unitOf(left), unitOf(right)) ? right : { kind: "number", value: 1.5 };
 
-const arithmetic: fc.Arbitrary<RuleValue> = fc
-  .tuple(leaf, fc.constantFrom(...ruleOperators), fc.oneof(leaf, operand), leaf, fc.boolean())
-  .map(([left, operator, right, third, isDeeper]) => {
-    const isSum = operator === "plus" || operator === "minus";
-    const two: RuleValue = {
-      kind: "arithmetic",
-      left,
-      operator,
-      right: isSum ? fitting(left, right) : right,
-    };
-    return isDeeper ? { kind: "arithmetic", left: two, operator: "times", right: third } : two;
-  });
-
-const value: fc.Arbitrary<RuleValue> = fc.oneof(leaf, leaf, arithmetic);
+const arithmeticOf = (leaf: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleValue> =>
+  fc
+    .tuple(leaf, fc.constantFrom(...ruleOperators), fc.oneof(leaf, operand), leaf, fc.boolean())
+    .map(([left, operator, right, third, isDeeper]) => {
+      const isSum = operator === "plus" || operator === "minus";
+      const two: RuleValue = {
+        kind: "arithmetic",
+        left,
+        operator,
+        right: isSum ? fitting(left, right) : right,
+      };
+      return isDeeper ? { kind: "arithmetic", left: two, operator: "times", right: third } : two;
+    });
 
 const ascending = (most: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: most })
     .map((all) => all.sort((one, other) => one - other));
 
-const pair = fc
-  .tuple(fc.oneof(value, value, operand), fc.oneof(value, operand))
-  .map(([left, right]) => ({ left, right: fitting(left, right) }));
-
-const simple: fc.Arbitrary<RuleCondition> = fc.oneof(
-  fc.constant({ kind: "always" as const }),
+const pairOf = (value: fc.Arbitrary<RuleValue>) =>
   fc
-    .tuple(pair, fc.constantFrom(...ruleComparisons))
-    .map(([sides, is]) => ({ kind: "compare" as const, ...sides, is })),
-  fc
-    .tuple(pair, fc.constantFrom("above" as const, "below" as const))
-    .map(([sides, to]) => ({ kind: "cross" as const, ...sides, to })),
-  fc.record({
-    kind: fc.constant("move" as const),
-    value,
-    goes: fc.constantFrom("up" as const, "down" as const),
-    bars: barsWithin(RULE_BOUNDS.move),
-  }),
-  fc.record({ kind: fc.constant("weekday" as const), days: ascending(5) }),
-  fc.record({ kind: fc.constant("month" as const), months: ascending(12) }),
-  fc.record({
-    kind: fc.constant("day_of_month" as const),
-    from: fc.integer({ min: 1, max: 31 }),
-    to: fc.integer({ min: 1, max: 31 }),
-  }),
-);
+    .tuple(fc.oneof(value, value, operand), fc.oneof(value, operand))
+    .map(([left, right]) => ({ left, right: fitting(left, right) }));
 
-const { condition } = fc.letrec<{ condition: RuleCondition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: 2 },
-    simple,
+const simpleOf = (value: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleCondition> =>
+  fc.oneof(
+    fc.constant({ kind: "always" as const }),
+    fc
+      .tuple(pairOf(value), fc.constantFrom(...ruleComparisons))
+      .map(([sides, is]) => ({ kind: "compare" as const, ...sides, is })),
+    fc
+      .tuple(pairOf(value), fc.constantFrom("above" as const, "below" as const))
+      .map(([sides, to]) => ({ kind: "cross" as const, ...sides, to })),
     fc.record({
-      kind: fc.constantFrom("all" as const, "any" as const),
-      of: fc.array(tie("condition"), { minLength: 1, maxLength: 3 }),
+      kind: fc.constant("move" as const),
+      value,
+      goes: fc.constantFrom("up" as const, "down" as const),
+      bars: barsWithin(RULE_BOUNDS.move),
     }),
-  ),
-}));
+    fc.record({ kind: fc.constant("weekday" as const), days: ascending(5) }),
+    fc.record({ kind: fc.constant("month" as const), months: ascending(12) }),
+    fc.record({
+      kind: fc.constant("day_of_month" as const),
+      from: fc.integer({ min: 1, max: 31 }),
+      to: fc.integer({ min: 1, max: 31 }),
+    }),
+  );
+
+const conditionOver = (leaf: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleCondition> => {
+  const single = simpleOf(fc.oneof(leaf, leaf, arithmeticOf(leaf)));
+  return fc.letrec<{ condition: RuleCondition }>((tie) => ({
+    condition: fc.oneof(
+      { maxDepth: 2 },
+      single,
+      fc.record({
+        kind: fc.constantFrom("all" as const, "any" as const),
+        of: fc.array(tie("condition"), { minLength: 1, maxLength: 3 }),
+      }),
+    ),
+  })).condition;
+};
+
+/** What sells may look at the position. */
+const condition = conditionOver(leaf);
+const exit = fc.oneof(condition, conditionOver(fc.oneof(leaf, figure)));
 
 const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
   fc.record({ kind: fc.constant("percent" as const), percent: numberWithin({ min: 0.1, max: 50 }) }),
@@ -160,7 +174,7 @@ const plain = fc.record({
   parameters: fc.constant(PARAMETERS),
   kind: fc.constant("signals" as const),
   entry: condition,
-  exit: fc.option(condition, { nil: null }),
+  exit: fc.option(exit, { nil: null }),
   stop: fc.option(distance, { nil: null }),
   target: fc.option(distance, { nil: null }),
   maxHoldBars: fc.option(barsWithin(RULE_BOUNDS.maxHoldBars), { nil: null }),

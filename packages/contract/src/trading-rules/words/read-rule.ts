@@ -215,7 +215,13 @@ class LineReader {
       value: { kind: "number", value } as RuleValue,
       end,
     }));
-    const readings = [...numbers, ...this.#prices(at), ...this.#indicators(at), ...this.#arithmetic(at)];
+    const readings = [
+      ...numbers,
+      ...this.#prices(at),
+      ...this.#figures(at),
+      ...this.#indicators(at),
+      ...this.#arithmetic(at),
+    ];
     this.#values.set(at, readings);
     return readings;
   }
@@ -228,6 +234,14 @@ class LineReader {
         end,
       }));
     });
+  }
+
+  #figures(at: number): readonly Reading<RuleValue>[] {
+    return Object.entries(this.#words.position).flatMap(([figure, text]) =>
+      this.#text.startsWith(text, at)
+        ? [{ value: { kind: "position", figure } as RuleValue, end: at + text.length }]
+        : [],
+    );
   }
 
   #indicators(at: number): readonly Reading<RuleValue>[] {

@@ -11,6 +11,11 @@ export const RULE_WORDS_EN: RuleWords = {
     volume: "the volume",
   },
   ofColumn: { open: " of the open", high: " of the high", low: " of the low", volume: " of the volume" },
+  position: {
+    gain: "the gain since the purchase in percent",
+    days_held: "the number of days held",
+    fall: "the fall from the highest close since the purchase in percent",
+  },
   ago: " {bars:day|days} ago",
   lines: {
     sma: { value: "the {period}-day average" },
@@ -134,6 +139,8 @@ export const RULE_WORDS_EN: RuleWords = {
     column_not_asked: "{where}: this indicator looks at whole days. Set its column to close.",
     different_units:
       "{where}: the two sides do not count the same, as a price and a volume. Compare or add what does.",
+    position_in_entry:
+      "{where}: before the purchase there is no gain and nothing is held. Use this in what sells.",
     no_json: "The file is not JSON. Choose a rule that was saved here.",
     too_long: "The file is far larger than a rule. Choose a rule that was saved here.",
     too_nested: "The file goes deeper than a rule can. Choose a rule that was saved here.",

@@ -11,6 +11,11 @@ export const RULE_WORDS_FR: RuleWords = {
     volume: "le volume",
   },
   ofColumn: { open: " de l’ouverture", high: " du plus haut", low: " du plus bas", volume: " du volume" },
+  position: {
+    gain: "le gain en pour cent depuis l’achat",
+    days_held: "le nombre de jours de détention",
+    fall: "le recul en pour cent depuis la plus haute clôture de la détention",
+  },
   ago: " d’il y a {bars:jour|jours}",
   lines: {
     sma: { value: "la moyenne sur {period:jour|jours}" },
@@ -138,6 +143,7 @@ export const RULE_WORDS_FR: RuleWords = {
     column_not_asked: "{where} : cet indicateur regarde des jours entiers. Mettez close comme colonne.",
     different_units:
       "{where} : les deux côtés ne comptent pas la même chose, comme un prix et un volume. Comparez ou additionnez ce qui se compte pareil.",
+    position_in_entry: "{where} : avant l’achat il n’y a ni gain ni détention. Mettez ceci dans ce qui vend.",
     no_json: "Le fichier n’est pas du JSON. Choisissez une règle enregistrée ici.",
     too_long: "Le fichier est bien plus grand qu’une règle. Choisissez une règle enregistrée ici.",
     too_nested: "Le fichier va plus loin en profondeur qu’une règle. Choisissez une règle enregistrée ici.",

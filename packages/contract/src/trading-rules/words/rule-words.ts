@@ -4,7 +4,13 @@
  */
 import type { RuleFileProblem } from "../parse-rule.ts";
 import type { RuleIndicator, RuleLineOf } from "../rule-indicators.ts";
-import type { RuleColumn, RuleCondition, RuleDistance, RuleValue } from "../trading-rule.ts";
+import type {
+  RuleColumn,
+  RuleCondition,
+  RuleDistance,
+  RuleValue,
+  rulePositionFigures,
+} from "../trading-rule.ts";
 
 type Operator = Extract<RuleValue, { kind: "arithmetic" }>["operator"];
 type Comparison = Extract<RuleCondition, { kind: "compare" }>["is"];
@@ -16,6 +22,7 @@ export interface RuleWords {
   readonly columns: Readonly<Record<RuleColumn, string>>;
   /** After an indicator of a column; the close goes without saying. */
   readonly ofColumn: Readonly<Record<Exclude<RuleColumn, "close">, string>>;
+  readonly position: Readonly<Record<(typeof rulePositionFigures)[number], string>>;
   /** `{bars}`; after a price or an indicator. */
   readonly ago: string;
   /** With the parameters of the indicator. */

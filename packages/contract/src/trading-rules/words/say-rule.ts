@@ -115,6 +115,8 @@ class Speaker {
         const of = value.column === "close" ? "" : words.ofColumn[value.column];
         return said + of + this.#ago(value.ago);
       }
+      case "position":
+        return words.position[value.figure];
       case "arithmetic":
         return this.#fill(words.arithmetic[value.operator], this.#sides(value));
     }

@@ -89,9 +89,15 @@ function viewOf({ position, calendar, tested }: Ground): PositionView {
   return {
     quantity: position.units,
     barsHeld: tested.dates.filter((date) => date >= boughtOn).length,
+    entryPrice: costOf(position),
     barsSinceSale,
     lots,
   };
+}
+
+/** Average price paid for a unit of what is held. */
+function costOf({ lots, units }: OwnedPosition): number {
+  return lots.reduce((sum, lot) => sum + lot.units * Number(lot.order.avgFillPrice), 0) / units;
 }
 
 /** The strategy's wishes at the last completed close. */
@@ -186,18 +192,19 @@ export function decideByOwnRule(
   const { bars } = tested.data;
   const isHeld = position.units > 0;
   const exit = intents.find((intent) => intent.kind === "exit");
+  const view = viewOf({ ...ground, parameters });
+  const sides = { parameters, bars, held: isHeld ? view : null };
   const reason: OwnRuleReason = {
     ...{ kind: "own_rule", name: rule.name, ruleHash, tested: testedState, isHeld, parameters },
     signal: wish?.side ?? "HOLD",
     exit: exit?.reason ?? null,
-    ...waitOf(strategy, parameters, viewOf({ ...ground, parameters })),
+    ...waitOf(strategy, parameters, view),
     ...(exit?.reason === "trailing" ? { trailed: { highest: exit.highest, price: exit.price } } : {}),
     date: tested.dates.at(-1) ?? "",
     close: bars.close.at(-1) ?? 0,
     currency: instrument.currency,
     history: { bars: bars.close.length, hash: tested.data.hash },
-    conditions:
-      rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", { parameters, bars }),
+    conditions: rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", sides),
   };
   return { signal: reason.signal, confidence: null, reason, wish };
 }

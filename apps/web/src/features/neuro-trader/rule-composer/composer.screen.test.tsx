@@ -147,6 +147,16 @@ test("a stop below the highest close and a wait are chosen, changed and left out
   });
 });
 
+test("what is held is offered in what sells, and not in what buys", async () => {
+  const { user } = await edit(NESTED);
+  const offered = (label: string) => within(select(label)).queryByRole("option", { name: "days held" });
+  expect(offered("Condition 1: what it looks at")).toBeNull();
+  expect(offered("Condition: what it looks at")).not.toBeNull();
+  await user.selectOptions(select("Condition: what it looks at"), "position:days_held");
+  await user.selectOptions(select("Condition: how"), "is at least");
+  expect(said()).toContain("Sell when the number of days held is at least");
+});
+
 test("conditions are duplicated, moved, grouped and removed, and every step is taken back", async () => {
   const { choose, user } = await edit(DIP);
   const before = said();

@@ -163,6 +163,7 @@ function CalendarSubject(props: { path: RulePath; condition: SingleCondition; ca
     <div className="max-tab:grow max-tab:basis-[148px] tab:w-[188px]">
       <SubjectSelect
         label={t`${called}: what it looks at`}
+        path={path}
         value={condition.kind as CalendarKey}
         calendar={calendar}
         onChoose={choose}
@@ -216,13 +217,14 @@ function ValueRow({
 
 interface SubjectSelectProps {
   label: string;
+  path: RulePath;
   value: CalendarKey;
   calendar: SelectGroup<CalendarKey>;
   onChoose(key: ValueKey | CalendarKey): void;
 }
 
-function SubjectSelect({ label, value, calendar, onChoose }: SubjectSelectProps) {
-  const groups = useValueGroups();
+function SubjectSelect({ label, path, value, calendar, onChoose }: SubjectSelectProps) {
+  const groups = useValueGroups(path);
   return (
     <Select<ValueKey | CalendarKey>
       label={label}

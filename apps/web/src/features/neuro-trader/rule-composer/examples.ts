@@ -11,8 +11,15 @@ import {
 import { useLanguage } from "#lib/i18n/i18n.ts";
 import { calendarCondition, firstValue, newCondition, withVerb } from "./value-choices.ts";
 
+const gains: RuleCondition = {
+  kind: "compare",
+  left: firstValue("position:gain"),
+  is: "at_least",
+  right: { kind: "number", value: 15 },
+};
+
 const rule: SignalRule = {
-  ...{ version: 1, name: "–", kind: "signals", entry: newCondition, exit: { kind: "always" } },
+  ...{ version: 1, name: "–", kind: "signals", entry: newCondition, exit: gains },
   parameters: [{ name: "period", byDefault: 20, min: 10, max: 60, step: 5 }],
   stop: { kind: "percent", percent: 8 },
   target: { kind: "atr", multiple: 4 },
@@ -27,6 +34,9 @@ const conditions: readonly RuleCondition[] = [
   calendarCondition("weekday"),
   calendarCondition("day_of_month"),
   { kind: "any", of: [newCondition, calendarCondition("month")] },
+  gains,
+  { ...gains, left: firstValue("position:days_held") },
+  { ...gains, left: firstValue("position:fall") },
 ];
 
 /** Every indicator, each line of it above zero. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { RuleColumn, RuleIndicator, RuleValue } from "@neuro/contract/trading-rules";
+import type { RuleColumn, RuleIndicator, RulePath, RuleValue } from "@neuro/contract/trading-rules";
 import type { SelectGroup } from "#ui/fields/select.tsx";
 import { type CalendarKey, indicatorGroups, type ValueKey, type VerbKey } from "./value-choices.ts";
 
@@ -85,7 +85,8 @@ export function useOperatorNames(): Readonly<
   return { plus: t`plus`, minus: t`minus`, times: t`times`, divided_by: t`divided by` };
 }
 
-export function useValueGroups(): SelectGroup<ValueKey>[] {
+/** `path`: of the value; what is held is looked at in what sells. */
+export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
   const { t } = useLingui();
   const columns = useColumnNames();
   const indicators = useIndicatorNames();
@@ -94,7 +95,16 @@ export function useValueGroups(): SelectGroup<ValueKey>[] {
     label,
     options: keys.map((key) => ({ value: `indicator:${key}`, label: indicators[key] })),
   });
+  const position: SelectGroup<ValueKey> = {
+    label: t`What is held`,
+    options: [
+      { value: "position:gain", label: t`gain in percent` },
+      { value: "position:days_held", label: t`days held` },
+      { value: "position:fall", label: t`fall from the highest close in percent` },
+    ],
+  };
   return [
+    ...(path[0] === "exit" ? [position] : []),
     {
       label: t`Price and volume`,
       options: [price("close"), price("open"), price("high"), price("low"), price("volume")],

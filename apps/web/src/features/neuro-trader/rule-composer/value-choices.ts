@@ -10,7 +10,13 @@ import {
 } from "@neuro/contract/trading-rules";
 
 export type IndicatorValue = Extract<RuleValue, { kind: "indicator" }>;
-export type ValueKey = `price:${RuleColumn}` | `indicator:${RuleIndicator}` | "number" | "arithmetic";
+type Figure = Extract<RuleValue, { kind: "position" }>["figure"];
+export type ValueKey =
+  | `position:${Figure}`
+  | `price:${RuleColumn}`
+  | `indicator:${RuleIndicator}`
+  | "number"
+  | "arithmetic";
 /** Conditions without a value. */
 export type CalendarKey = "weekday" | "month" | "day_of_month" | "always";
 export type VerbKey =
@@ -49,6 +55,7 @@ export const indicatorGroups = {
 
 export function keyOf(value: RuleValue): ValueKey {
   if (value.kind === "price") return `price:${value.column}`;
+  if (value.kind === "position") return `position:${value.figure}`;
   return value.kind === "indicator" ? `indicator:${value.indicator}` : value.kind;
 }
 
@@ -70,7 +77,11 @@ export function firstValue(key: ValueKey): RuleValue {
       operator: "minus",
       right: { kind: "price", column: "open", ago: 0 },
     };
-  const [kind, name] = key.split(":") as ["price", RuleColumn] | ["indicator", RuleIndicator];
+  const [kind, name] = key.split(":") as
+    | ["price", RuleColumn]
+    | ["indicator", RuleIndicator]
+    | ["position", Figure];
+  if (kind === "position") return { kind, figure: name };
   return kind === "price" ? { kind, column: name, ago: 0 } : indicatorValue(name);
 }
 
@@ -80,6 +91,7 @@ function besideOf(value: RuleValue): RuleValue {
   if (unit === "price" && !(value.kind === "indicator" && value.indicator === "atr"))
     return value.kind === "price" ? indicatorValue("sma") : CLOSE;
   if (unit === "volume" && value.kind === "price") return indicatorValue("sma", "volume");
+  if (value.kind === "position") return { kind: "number", value: 10 };
   return { kind: "number", value: unit === "points" ? 50 : unit === "price" ? 1 : 0 };
 }
 

@@ -39,7 +39,7 @@ interface ValueEditorProps<Extra extends string> {
 export function ValueEditor<Extra extends string = never>(props: ValueEditorProps<Extra>) {
   const { label, path, value, extra, onChoose } = props;
   const { rule, edit } = useComposer();
-  const groups = useValueGroups();
+  const groups = useValueGroups(path);
   const problems = useProblemsAt(path);
   const choose = (key: ValueKey): void => edit(withPart(rule, path, firstValue(key)));
   return (
@@ -71,6 +71,7 @@ function Details({ path, value, label }: { path: RulePath; value: RuleValue; lab
   if (value.kind === "number")
     return <RuleNumberField label={label} hideLabel path={[...path, "value"]} value={value.value} signed />;
   if (value.kind === "price") return <When path={path} ago={value.ago} />;
+  if (value.kind === "position") return null;
   if (value.kind === "indicator") return <IndicatorDetails path={path} value={value} />;
   return <Calculation path={path} value={value} />;
 }
