@@ -176,7 +176,8 @@ class PaperTrader {
   /** Sized at the ask of the open that it fills at, as a live order is at the ask of its moment. */
   async #enter(intent: Enter, open: number): Promise<void> {
     const cash = this.#balance("cash", "CAD");
-    const { sizing, fill } = this.#run;
+    const { fill } = this.#run;
+    const sizing = intent.sizing ?? this.#run.sizing;
     const price = open * (1 + fill.spreadBps / 20_000);
     const { stop } = intent.levels;
     const stopDistance = stop === null ? null : distanceInPrice(stop, price, intent.atr ?? 0);

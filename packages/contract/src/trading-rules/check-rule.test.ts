@@ -50,6 +50,17 @@ test("a rule that can be traded has no problem", () => {
 
 const gain: RuleValue = { kind: "position", figure: "gain" };
 
+test("a size by risk needs the stop that it is counted from", () => {
+  const size = { kind: "risk", percent: 1 } as const;
+  const [problem] = checkRule(rule({ size }));
+  expect(problem).toEqual({ path: ["size"], code: "risk_without_stop" });
+  expect(ruleProblemText(problem!, "fr")).toContain("Ajoutez un stop");
+  expect(checkRule(rule({ size, stop: { kind: "percent", percent: 5 } }))).toEqual([]);
+  expect(checkRule(rule({ size: { kind: "percent", percent: 101 } }))).toMatchObject([
+    { code: "out_of_bounds" },
+  ]);
+});
+
 test("what is held is looked at in what sells, and told of in what buys", () => {
   expect(checkRule(rule({ exit: above(gain, number(5)) }))).toEqual([]);
   const deep = above({ kind: "arithmetic", left: gain, operator: "minus", right: number(1) }, number(5));

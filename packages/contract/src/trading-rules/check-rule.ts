@@ -24,12 +24,18 @@ export type RuleProblem = { readonly path: RulePath } & (
   | { readonly code: "not_whole" }
   | { readonly code: "column_not_asked" }
   | { readonly code: "different_units" }
-  | { readonly code: "position_in_entry" }
+  | { readonly code: "position_in_entry" | "risk_without_stop" }
 );
 
 /** Everything that is wrong with it, in the order in which the rule says it; empty for a rule that can be traded. */
 export function checkRule(rule: TradingRule): readonly RuleProblem[] {
-  return [...sizeProblems(rule), ...parameterProblems(rule), ...valueProblems(rule), ...numberProblems(rule)];
+  return [
+    ...sizeProblems(rule),
+    ...parameterProblems(rule),
+    ...valueProblems(rule),
+    ...sizingProblems(rule),
+    ...numberProblems(rule),
+  ];
 }
 
 function sizeProblems(rule: TradingRule): RuleProblem[] {
@@ -80,6 +86,11 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
     },
   });
   return problems;
+}
+
+function sizingProblems(rule: TradingRule): RuleProblem[] {
+  const needsStop = rule.kind === "signals" && rule.size?.kind === "risk" && rule.stop === null;
+  return needsStop ? [{ path: ["size"], code: "risk_without_stop" }] : [];
 }
 
 function indicatorProblems(value: Extract<RuleValue, { kind: "indicator" }>, path: RulePath): RuleProblem[] {

@@ -42,6 +42,7 @@ export {
   type RuleDistance,
   type RuleNumber,
   type RuleParameter,
+  type RuleSize,
   type RuleValue,
   ruleColumns,
   ruleComparisons,

@@ -7,7 +7,7 @@ import { type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
 export type NumberUse =
   | { readonly kind: "bars"; readonly min: number; readonly max: number }
   | {
-      readonly kind: "levels" | "multiple" | "atr" | "percent";
+      readonly kind: "levels" | "multiple" | "atr" | "percent" | "price";
       readonly min: number;
       readonly max: number;
     }
@@ -16,7 +16,7 @@ export type NumberUse =
 
 type NumberVisitor = (number: RuleNumber, path: RulePath, use: NumberUse) => void;
 
-/** Bounds of a grid's numbers, of limits and of the longest hold. */
+/** Bounds of a grid's numbers, of limits, of the days held and waited, and of sizes. */
 export const RULE_BOUNDS = {
   levels: { kind: "levels", min: 1, max: 20 },
   spacingAtr: { kind: "atr", min: 0.25, max: 5 },
@@ -24,6 +24,9 @@ export const RULE_BOUNDS = {
   percent: { kind: "percent", min: 0.1, max: 1_000 },
   atr: { kind: "atr", min: 0.1, max: 50 },
   maxHoldBars: { kind: "bars", min: 1, max: 2_500 },
+  sizePercent: { kind: "percent", min: 0.1, max: 100 },
+  riskPercent: { kind: "percent", min: 0.01, max: 100 },
+  amount: { kind: "price", min: 1, max: 1_000_000_000 },
   waitBars: { kind: "bars", min: 1, max: LONGEST_PERIOD },
   ago: { kind: "bars", min: 0, max: LONGEST_PERIOD },
   move: { kind: "bars", min: 1, max: LONGEST_PERIOD },
@@ -94,6 +97,14 @@ function visitLimits(rule: SignalRule, visit: NumberVisitor): void {
   visitDistance(rule.trailing, "trailing");
   if (rule.maxHoldBars !== null) visit(rule.maxHoldBars, ["maxHoldBars"], RULE_BOUNDS.maxHoldBars);
   if (rule.waitBars !== undefined) visit(rule.waitBars, ["waitBars"], RULE_BOUNDS.waitBars);
+  const { size } = rule;
+  if (size?.kind === "amount") visit(size.amount, ["size", "amount"], RULE_BOUNDS.amount);
+  else if (size !== undefined)
+    visit(
+      size.percent,
+      ["size", "percent"],
+      RULE_BOUNDS[size.kind === "risk" ? "riskPercent" : "sizePercent"],
+    );
 }
 
 /** The smallest and the largest that a number can be; null for a parameter that the rule does not have. */

@@ -7,6 +7,7 @@ import {
   type RuleCondition,
   type RuleDistance,
   type RuleNumber,
+  type RuleSize,
   type RuleValue,
   ruleColumns,
   ruleComparisons,
@@ -113,6 +114,11 @@ const distance: z.ZodMiniType<RuleDistance> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("atr"), multiple: ruleNumber }),
 ]);
 
+const size: z.ZodMiniType<RuleSize> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["percent", "risk"]), percent: ruleNumber }),
+  z.strictObject({ kind: z.literal("amount"), amount: ruleNumber }),
+]);
+
 const head = {
   version: z.literal(1).check(described("Of the language")),
   /** One line. */
@@ -149,6 +155,7 @@ export const tradingRule: z.ZodMiniType<TradingRule> = z.discriminatedUnion("kin
     maxHoldBars: z.nullable(ruleNumber),
     trailing: z.optional(distance),
     waitBars: z.optional(ruleNumber),
+    size: z.optional(size),
   }),
   z.strictObject({
     ...head,

@@ -80,6 +80,11 @@ export type RuleDistance =
   | { readonly kind: "percent"; readonly percent: RuleNumber }
   | { readonly kind: "atr"; readonly multiple: RuleNumber };
 
+/** In percent of the account's worth, in its currency, or so much that the stop loses that percent of the worth. */
+export type RuleSize =
+  | { readonly kind: "percent" | "risk"; readonly percent: RuleNumber }
+  | { readonly kind: "amount"; readonly amount: RuleNumber };
+
 /** A number of the rule that can be tuned; `byDefault` unless told otherwise. */
 export interface RuleParameter {
   readonly name: string;
@@ -109,6 +114,8 @@ export interface SignalRule extends RuleHead {
   readonly trailing?: RuleDistance | undefined;
   /** Bars that pass after a sale before it decides to buy again. */
   readonly waitBars?: RuleNumber | undefined;
+  /** Of a purchase, never more than there is cash; without it whoever tests and trades says how large one is. */
+  readonly size?: RuleSize | undefined;
 }
 
 /** Rests buy orders at `levels` prices, each `spacingAtr` average true ranges below the last, and sells each lot one level higher. */

@@ -164,6 +164,7 @@ export function signalPlan(
     atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS, options.room?.atr) : null,
     maxHoldBars: strategy.maxHoldBars(parameters),
     trailing,
+    sizing: strategy.sizing?.(parameters) ?? null,
     exitOf: strategy.exitOf?.(data.bars, parameters) ?? null,
     waitBars: strategy.waitBars?.(parameters) ?? 0,
   };

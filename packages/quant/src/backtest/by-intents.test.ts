@@ -83,7 +83,7 @@ function tradeByIntents(strategy: Strategy, terms: RunTerms, parameters: Record<
       const available = cashBefore - spent;
       const quantity = sizePosition(
         { equity: equityBefore * share, cash: available, price: limitPrice ?? ask, stopDistance },
-        terms.sizing,
+        (intent.kind === "enter" ? intent.sizing : null) ?? terms.sizing,
         terms.fill.lotSize,
       );
       const fill = buy({ quantity, limitPrice, cash: available }, barContext(bars, bar), terms.fill);

@@ -38,9 +38,11 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     maxHoldBars: null,
     trailing: null,
     exitOf: null,
+    sizing: null,
     waitBars: 0,
   };
-  const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });
+  const { sizing = terms.sizing, ...others } = changed;
+  const run = runSignals({ ...terms, ...others, sizing: sizing ?? terms.sizing }, { ...plan, ...others });
   return { ...run, trades: run.trades.list() };
 }
 

@@ -11,7 +11,7 @@ import {
   targetPrice,
   trailingPrice,
 } from "../strategy/exit-levels.ts";
-import { sizePosition } from "../strategy/size-position.ts";
+import { type SizingRule, sizePosition, sizingAt } from "../strategy/size-position.ts";
 import { EXIT, type ExitOfHeld } from "../strategy/strategy.ts";
 import { buy, Position, sell } from "./orders.ts";
 import type { RunTerms } from "./run.ts";
@@ -27,6 +27,8 @@ export interface SignalPlan {
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
   readonly trailing: Distance | null;
+  /** Its own, in place of the terms'; money in the account's currency. */
+  readonly sizing: SizingRule | null;
   /** Of an exit that looks at the position; the flags say everything without one. */
   readonly exitOf: ExitOfHeld | null;
   /** The first close that may buy again lies so many bars after that of a sale. */
@@ -61,11 +63,12 @@ export interface SignalPass {
 
 /**
  * Buys at the open after a signal, sized at the ask of that moment as a live order is; false when nothing could be bought. `worth`: of the
- * whole account, which sizes are shares of.
+ * whole account, which sizes are shares of; `rate`: account's money for a unit of the security's.
  */
-export function enter(pass: SignalPass, signalBar: number, worth: number): boolean {
+export function enter(pass: SignalPass, signalBar: number, worth: number, rate = 1): boolean {
   const { market, cash, position } = pass;
-  const { sizing, fill: parameters } = pass.terms;
+  const { fill: parameters } = pass.terms;
+  const sizing = sizingAt(pass.plan.sizing ?? pass.terms.sizing, rate);
   const { atr } = pass.plan;
   const levels = levelsAt(pass.plan.levels, signalBar);
   const range = atr === null ? 0 : (atr[signalBar] as number);

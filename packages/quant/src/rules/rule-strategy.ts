@@ -4,6 +4,7 @@ import {
   type NumberUse,
   type RuleDistance,
   type RuleParameter,
+  type RuleSize,
   type SignalRule,
   type TradingRule,
   unitOf,
@@ -12,6 +13,7 @@ import {
 import type { Distance, ExitLevels } from "../strategy/exit-levels.ts";
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
 import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
+import type { SizingRule } from "../strategy/size-position.ts";
 import { ENTER, EXIT, type GridStrategy, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { PlanColumns, ruleColumns } from "./rule-columns.ts";
@@ -60,6 +62,7 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     }),
     maxHoldBars: (parameters) =>
       rule.maxHoldBars === null ? null : resolveNumber(rule.maxHoldBars, parameters),
+    sizing: (parameters) => (rule.size ? sizingOf(rule.size, parameters) : null),
     waitBars: (parameters) => (rule.waitBars === undefined ? 0 : resolveNumber(rule.waitBars, parameters)),
     trailing: (parameters) => (rule.trailing ? distanceOf(rule.trailing, parameters) : null),
   };
@@ -69,6 +72,14 @@ function distanceOf(distance: RuleDistance, parameters: ParameterValues): Distan
   return distance.kind === "percent"
     ? { kind: "percent", ratio: resolveNumber(distance.percent, parameters) / 100 }
     : { kind: "atr", multiple: resolveNumber(distance.multiple, parameters) };
+}
+
+function sizingOf(size: RuleSize, parameters: ParameterValues): SizingRule {
+  if (size.kind === "amount") return { kind: "fixed_value", value: resolveNumber(size.amount, parameters) };
+  const share = resolveNumber(size.percent, parameters) / 100;
+  return size.kind === "percent"
+    ? { kind: "equity_share", share }
+    : { kind: "risk", riskShare: share, maxShare: 1 };
 }
 
 function gridStrategy(rule: GridRule): GridStrategy {

@@ -21,7 +21,7 @@ export {
   parameterGrid,
   resolveParameters,
 } from "./parameters.ts";
-export { ALL_IN, type SizingInput, type SizingRule, sizePosition } from "./size-position.ts";
+export { ALL_IN, type SizingInput, type SizingRule, sizePosition, sizingAt } from "./size-position.ts";
 export { STRATEGIES } from "./strategies.ts";
 export {
   type BarValues,

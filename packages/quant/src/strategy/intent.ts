@@ -1,4 +1,5 @@
 import type { ExitLevels } from "./exit-levels.ts";
+import type { SizingRule } from "./size-position.ts";
 
 /**
  * What a strategy wants at a close. An intent is a wish, not an order: whoever holds the account sizes it, checks it and
@@ -11,6 +12,8 @@ export type Intent =
       readonly levels: ExitLevels;
       /** Average true range at the decision, for levels measured in it; null when none is. */
       readonly atr: number | null;
+      /** How much, money in the account's currency; null where whoever holds the account says so. */
+      readonly sizing: SizingRule | null;
     }
   /** Sell everything at the next open. */
   | { readonly kind: "exit"; readonly reason: "signal" | "time" | "left_grid" }

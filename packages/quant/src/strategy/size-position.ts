@@ -11,6 +11,11 @@ export type SizingRule =
 
 export const ALL_IN: SizingRule = { kind: "equity_share", share: 1 };
 
+/** The same where money is counted in a currency of which one unit costs `rate` of the rule's. */
+export function sizingAt(rule: SizingRule, rate: number): SizingRule {
+  return rule.kind === "fixed_value" && rate !== 1 ? { kind: "fixed_value", value: rule.value / rate } : rule;
+}
+
 export interface SizingInput {
   /** Worth of the account at the decision. */
   readonly equity: number;

@@ -70,7 +70,8 @@ class SignalIntents implements StrategyStream {
     const levels = this.#strategy.levels(this.#parameters);
     const needsRange = [levels.stop, levels.target, this.#trailing].some((level) => level?.kind === "atr");
     if (needsRange && Number.isNaN(range)) return [];
-    return [{ kind: "enter", levels, atr: needsRange ? range : null }];
+    const sizing = this.#strategy.sizing?.(this.#parameters) ?? null;
+    return [{ kind: "enter", levels, atr: needsRange ? range : null, sizing }];
   }
 
   #whenHeld(flags: number, range: number, position: PositionView): readonly Intent[] {

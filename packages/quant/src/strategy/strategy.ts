@@ -1,6 +1,7 @@
 import type { Bars } from "../bars.ts";
 import type { Distance, ExitLevels } from "./exit-levels.ts";
 import type { ParameterSpec, ParameterValues } from "./parameters.ts";
+import type { SizingRule } from "./size-position.ts";
 
 export type StrategyKey =
   | "rsi_macd_bollinger"
@@ -101,6 +102,8 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   maxHoldBars(parameters: ParameterValues<Name>): number | null;
   /** Below the highest close since the purchase: a close so low is left at. None when absent. */
   trailing?(parameters: ParameterValues<Name>): Distance | null;
+  /** How much it buys, money in the account's currency; whoever trades it says so when null or absent. */
+  sizing?(parameters: ParameterValues<Name>): SizingRule | null;
   /** Bars after that of a sale at whose closes nothing is bought; 0 when absent. */
   waitBars?(parameters: ParameterValues<Name>): number;
 }

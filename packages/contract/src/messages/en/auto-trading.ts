@@ -33,6 +33,7 @@ export const autoTradingEn = {
   "auto.no_range": "No range is forecast for it, and its stop would be the end of one, so nothing is bought.",
   "auto.by_forecast":
     "Stop and target are the ends of an ordinary week: eight of ten end between them. The farther the stop, the fewer units.",
+  "auto.own_size_small": "The size that the rule says buys less than the smallest amount there is.",
   "auto.no_cash": "There is not enough free cash to buy any of it.",
   "auto.no_prices": "It has no price now.",
   "auto.needs_history": "It needs {needed} sessions of history; there are {available}.",

@@ -39,6 +39,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "Aucune fourchette n’est prévue pour ce titre, et son stop en serait le bout\u00a0: rien n’est donc acheté.",
   "auto.by_forecast":
     "Stop et objectif sont les bouts d’une semaine ordinaire\u00a0: huit sur dix finissent entre les deux. Plus le stop est loin, moins il y a d’unités.",
+  "auto.own_size_small": "La taille que dit la règle achète moins que la plus petite quantité possible.",
   "auto.no_cash": "Il n’y a pas assez de liquidités disponibles pour en acheter.",
   "auto.no_prices": "Il n’a pas de cours en ce moment.",
   "auto.needs_history": "Il faut {needed} séances d’historique; il y en a {available}.",

@@ -8,6 +8,7 @@ import {
   type RuleDistance,
   type RuleNumber,
   type RuleParameter,
+  type RuleSize,
   type RuleValue,
   ruleColumns,
   ruleComparisons,
@@ -162,9 +163,15 @@ const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
 
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9+&%.-][A-Za-zÀ-ÿ0-9 +&%.-]{0,40}[A-Za-zÀ-ÿ0-9+&%.-]$/);
 
+const size: fc.Arbitrary<RuleSize> = fc.oneof(
+  fc.record({ kind: fc.constant("percent" as const), percent: numberWithin(RULE_BOUNDS.sizePercent) }),
+  fc.record({ kind: fc.constant("amount" as const), amount: decimal({ min: 100, max: 50_000 }) }),
+  fc.record({ kind: fc.constant("risk" as const), percent: numberWithin({ min: 0.01, max: 10 }) }),
+);
+
 /** What a rule need not have, absent from about half of them. */
 const extras = fc.record(
-  { trailing: distance, waitBars: barsWithin(RULE_BOUNDS.waitBars) },
+  { trailing: distance, size, waitBars: barsWithin(RULE_BOUNDS.waitBars) },
   { requiredKeys: [] },
 );
 
@@ -180,9 +187,10 @@ const plain = fc.record({
   maxHoldBars: fc.option(barsWithin(RULE_BOUNDS.maxHoldBars), { nil: null }),
 });
 
-const signals: fc.Arbitrary<TradingRule> = fc
-  .tuple(plain, extras)
-  .map(([rule, more]) => ({ ...rule, ...more }));
+const signals: fc.Arbitrary<TradingRule> = fc.tuple(plain, extras).map(([rule, more]) => {
+  const needsStop = more.size?.kind === "risk" && rule.stop === null;
+  return { ...rule, ...more, ...(needsStop ? { stop: { kind: "percent" as const, percent: 5 } } : {}) };
+});
 
 const grid: fc.Arbitrary<TradingRule> = fc.record({
   version: fc.constant(1 as const),

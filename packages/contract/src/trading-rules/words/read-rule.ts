@@ -116,6 +116,10 @@ class LineReader {
       ...distance("target"),
       ...distance("trailing"),
       [sentences.maxHold, signals("maxHoldBars", ({ bars }) => bars)],
+      ...(["percent", "amount", "risk"] as const).map((kind): [string, (slots: Slots) => Sentence] => [
+        sentences.size[kind],
+        signals("size", (slots) => ({ kind, ...slots })),
+      ]),
       [sentences.wait, signals("waitBars", ({ bars }) => bars)],
       [sentences.grid, (slots) => () => ({ kind: "grid", ...slots })],
       [

@@ -119,6 +119,11 @@ export const RULE_WORDS_EN: RuleWords = {
     },
     maxHold: "Sell after {bars:day|days}.",
     wait: "Wait {bars:day|days} after a sale before buying again.",
+    size: {
+      percent: "Buy for {percent} % of the account’s worth.",
+      amount: "Buy for {amount} in the account’s currency.",
+      risk: "Buy so much that the stop loses {percent} % of the account’s worth.",
+    },
     grid: "Keep {levels:buy order|buy orders} resting, each {spacingAtr:average true range|average true ranges} of {atrPeriod:day|days} below the last, and sell each lot one level higher.",
     parameter: "[{name}] is {byDefault}, from {min} to {max} in steps of {step}.",
   },
@@ -141,6 +146,8 @@ export const RULE_WORDS_EN: RuleWords = {
       "{where}: the two sides do not count the same, as a price and a volume. Compare or add what does.",
     position_in_entry:
       "{where}: before the purchase there is no gain and nothing is held. Use this in what sells.",
+    risk_without_stop:
+      "{where}: a size by risk is counted from the stop below the purchase. Add a stop, or choose another size.",
     no_json: "The file is not JSON. Choose a rule that was saved here.",
     too_long: "The file is far larger than a rule. Choose a rule that was saved here.",
     too_nested: "The file goes deeper than a rule can. Choose a rule that was saved here.",

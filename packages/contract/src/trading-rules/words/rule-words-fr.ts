@@ -122,6 +122,11 @@ export const RULE_WORDS_FR: RuleWords = {
     },
     maxHold: "Vendre après {bars:jour|jours}.",
     wait: "Attendre {bars:jour|jours} après une vente avant de racheter.",
+    size: {
+      percent: "Acheter pour {percent} % de la valeur du compte.",
+      amount: "Acheter pour {amount} dans la monnaie du compte.",
+      risk: "Acheter de quoi perdre {percent} % de la valeur du compte au stop.",
+    },
     grid: "Garder {levels:ordre d’achat|ordres d’achat} en attente, chacun à {spacingAtr:amplitude moyenne|amplitudes moyennes} de {atrPeriod:jour|jours} sous le précédent, et vendre chaque lot un niveau plus haut.",
     parameter: "[{name}] vaut {byDefault}, de {min} à {max} par pas de {step}.",
   },
@@ -144,6 +149,8 @@ export const RULE_WORDS_FR: RuleWords = {
     different_units:
       "{where} : les deux côtés ne comptent pas la même chose, comme un prix et un volume. Comparez ou additionnez ce qui se compte pareil.",
     position_in_entry: "{where} : avant l’achat il n’y a ni gain ni détention. Mettez ceci dans ce qui vend.",
+    risk_without_stop:
+      "{where} : une taille par le risque se compte depuis le stop sous l’achat. Ajoutez un stop, ou choisissez une autre taille.",
     no_json: "Le fichier n’est pas du JSON. Choisissez une règle enregistrée ici.",
     too_long: "Le fichier est bien plus grand qu’une règle. Choisissez une règle enregistrée ici.",
     too_nested: "Le fichier va plus loin en profondeur qu’une règle. Choisissez une règle enregistrée ici.",

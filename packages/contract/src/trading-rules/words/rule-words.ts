@@ -8,6 +8,7 @@ import type {
   RuleColumn,
   RuleCondition,
   RuleDistance,
+  RuleSize,
   RuleValue,
   rulePositionFigures,
 } from "../trading-rule.ts";
@@ -61,6 +62,8 @@ export interface RuleWords {
     /** `{bars}`. */
     readonly maxHold: string;
     readonly wait: string;
+    /** `{percent}` or `{amount}`. */
+    readonly size: Readonly<Record<RuleSize["kind"], string>>;
     /** `{levels}`, `{spacingAtr}` and `{atrPeriod}`. */
     readonly grid: string;
     /** `{name}`, `{byDefault}`, `{min}`, `{max}` and `{step}`. */

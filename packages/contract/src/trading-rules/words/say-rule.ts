@@ -64,6 +64,7 @@ class Speaker {
       if (rule.target) said.push(this.#distance(sentences.target, rule.target));
       if (rule.trailing) said.push(this.#distance(sentences.trailing, rule.trailing));
       if (rule.maxHoldBars !== null) said.push(this.#fill(sentences.maxHold, { bars: rule.maxHoldBars }));
+      if (rule.size) said.push(this.#fill(sentences.size[rule.size.kind], { ...rule.size }));
       if (rule.waitBars !== undefined) said.push(this.#fill(sentences.wait, { bars: rule.waitBars }));
     }
     for (const { name, byDefault, min, max, step } of rule.parameters)

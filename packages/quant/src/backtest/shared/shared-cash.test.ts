@@ -158,6 +158,22 @@ describe("several securities", () => {
     expect(dear.equity.at(-1)!).toBeLessThan(abroad.equity.at(-1)!);
   });
 
+  test("an amount of money is the account's, whatever the security's currency", () => {
+    const strategy = ruleStrategy({
+      ...{ version: 1, kind: "signals", name: "Daily", parameters: [], entry: { kind: "always" } },
+      ...{ exit: null, stop: null, target: null, maxHoldBars: 5, size: { kind: "amount", amount: 5_000 } },
+    });
+    if (strategy.kind !== "signals") throw new Error("a rule of signals");
+    const rate = new Float64Array(600).fill(2);
+    const { details } = runOf(strategy, [seriesOf(7, 600)], TERMS, [{ rate }]);
+    expect(details.length).toBeGreaterThan(20);
+    for (const { trade } of details) {
+      const ofAccount = 2 * trade.quantity * trade.entryPrice;
+      expect(ofAccount).toBeLessThanOrEqual(5_000 * 1.001);
+      expect(ofAccount).toBeGreaterThan(5_000 - 3 * trade.entryPrice);
+    }
+  });
+
   test("a security whose history begins later joins once it has its warm-up", () => {
     const early = seriesOf(11, 600);
     const late = seriesOf(12, 600);

@@ -31,7 +31,7 @@ export interface SharedTerms {
   readonly initialBalance: number;
   /** Held at once, at most. */
   readonly positions: number;
-  /** Of the whole account's worth. */
+  /** Of the whole account's worth, where a plan has none of its own. */
   readonly sizing: SizingRule;
   /** What an exchange of money costs each way, as a fraction; of securities of another currency alone. */
   readonly exchangeFee: number;
@@ -208,7 +208,7 @@ function buyOne(account: Account, lane: Lane, signalBar: number): void {
   const rate = rateOf(lane, signalBar + 1) * (1 + feeOf(lane, account));
   pass.cash = account.cash / rate;
   pass.tradedValue = 0;
-  if (!enter(pass, signalBar, account.worth / rate)) return;
+  if (!enter(pass, signalBar, account.worth / rate, rate)) return;
   const { position } = pass;
   lane.held = true;
   account.held.push(lane);

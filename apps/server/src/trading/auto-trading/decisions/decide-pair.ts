@@ -1,5 +1,5 @@
 /** One security and one strategy: what is wanted there now, and whether anything stands in its way. */
-import { type Based, leastReal, SAMPLE_BASED } from "@neuro/contract";
+import { type Based, isListingCurrency, leastReal, SAMPLE_BASED } from "@neuro/contract";
 import type { PriceBasis } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
@@ -109,7 +109,9 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   const buying = await exitsOf(ctx, ground, { ...decided, wish: decided.wish });
   if (buying === null) return stopped("no_range");
   const { limits } = ground.plan;
-  const meant = await meantPurchase(ctx, at, { wish: buying.wish, limits });
+  const valued = buying.wish.sizing === undefined ? null : await valuedAccount(ctx, ground);
+  if (valued === "unknown") return stopped("no_prices");
+  const meant = await meantPurchase(ctx, at, { wish: buying.wish, limits, worth: valued?.worth ?? null });
   if ("code" in meant) {
     return stopped(meant.code, {
       limit: largestPosition(limits),
@@ -118,8 +120,21 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
     });
   }
   const { reason: why, known } = buying;
-  const used = leastReal([history, quote, ...(known === undefined ? [] : [known])]);
+  const used = leastReal([
+    history,
+    quote,
+    ...(known === undefined ? [] : [known]),
+    ...(valued?.madeOf ?? []),
+  ]);
   return { ...priced, reason: why, priceBasis: used, meant, outcome: null };
+}
+
+/** What the account is worth now in its currency, cash and all that it holds; `unknown` where that cannot be said. */
+async function valuedAccount(ctx: AutoTradingContext, { user, account }: PairGround) {
+  if (!isListingCurrency(account.currency)) return "unknown";
+  const portfolio = await ctx.portfolio.readAccount(user.id, account.id, account.currency);
+  const [valued] = portfolio?.accounts ?? [];
+  return valued === undefined ? "unknown" : { worth: valued.totalHome, madeOf: valued.madeOf };
 }
 
 /** A purchase as its strategy leaves it: by its own levels, or by the forecast's where it was chosen; null without one. */

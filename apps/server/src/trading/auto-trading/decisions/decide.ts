@@ -12,6 +12,7 @@ import {
   resolveParameters,
   ruleStrategy,
   type Signal,
+  type SizingRule,
   STRATEGIES,
   type Strategy,
   strategyStream,
@@ -36,6 +37,8 @@ export interface PurchaseWish {
   /** Of the largest position. */
   readonly share: number;
   readonly own: OwnLevels;
+  /** Of a rule of the user's own that says how much, money in the account's currency; within the largest position. */
+  readonly sizing?: SizingRule;
   /** Of a grid: the level it stands for. */
   readonly level: number | null;
 }
@@ -124,7 +127,11 @@ function wishOf(intents: readonly Intent[]): Decided["wish"] {
     if (intent.kind === "exit") return { side: "SELL" };
     if (intent.kind === "enter") {
       const own = { levels: intent.levels, atr: intent.atr, target: null, byForecast: false };
-      return { side: "BUY", limitPrice: null, share: 1, own, level: null };
+      const { sizing } = intent;
+      return {
+        ...{ side: "BUY", limitPrice: null, share: 1, own, level: null },
+        ...(sizing === null ? {} : { sizing }),
+      };
     }
     if (intent.kind === "rest_buy") {
       const own = { levels: null, atr: null, target: intent.target, byForecast: false };

@@ -3,7 +3,7 @@ import { checkedVenueOf, PAPER_FILL_TERMS, SANDBOX_FX_FEE_BPS } from "@neuro/bro
 import { orderQuantityLimit } from "@neuro/contract";
 import { DEFAULT_RISK_LIMITS } from "@neuro/ledger";
 import type { Currency, Instrument, Quote } from "@neuro/market";
-import { cutToLot } from "@neuro/quant";
+import { cutToLot, distanceInPrice } from "@neuro/quant";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import { readBalances } from "../../../books/entries/read-books.ts";
 import { ticksOf } from "../../../research/analysis/analysis-shown.ts";
@@ -13,7 +13,7 @@ import { RISK_SHARES, type RunLimits } from "../runs/run-plan.ts";
 import type { PurchaseWish } from "./decide.ts";
 import { exitPrices } from "./exit-prices.ts";
 import type { OwnedPosition } from "./owned-position.ts";
-import { sizePurchase } from "./size-purchase.ts";
+import { type SizeInput, sizePurchase } from "./size-purchase.ts";
 
 export interface MeantOrder {
   readonly side: "BUY" | "SELL";
@@ -29,7 +29,13 @@ export interface MeantOrder {
 }
 
 export interface NotMeant {
-  readonly code: "position_full" | "lot_too_dear" | "lot_too_risky" | "no_cash" | "no_prices";
+  readonly code:
+    | "position_full"
+    | "lot_too_dear"
+    | "lot_too_risky"
+    | "own_size_small"
+    | "no_cash"
+    | "no_prices";
 }
 
 interface Ground {
@@ -61,11 +67,18 @@ async function rateOf({ market }: AutoTradingContext, from: Currency, to: Curren
   return fx?.rate ?? null;
 }
 
+interface Purchase {
+  readonly wish: PurchaseWish;
+  readonly limits: RunLimits;
+  /** Of the account, in its currency; asked of by a size of the wish's own alone. */
+  readonly worth: number | null;
+}
+
 /** Market orders are reckoned as the risk gate reserves them: with its margin above the ask. */
 export async function meantPurchase(
   ctx: AutoTradingContext,
   ground: Ground,
-  { wish, limits }: { readonly wish: PurchaseWish; readonly limits: RunLimits },
+  { wish, limits, worth }: Purchase,
 ): Promise<MeantOrder | NotMeant> {
   const { account, instrument, quote } = ground;
   const { userId, mode } = account;
@@ -99,6 +112,7 @@ export async function meantPurchase(
       wish.own.byForecast && exits.stopLoss !== null
         ? { perUnit: price - exits.stopLoss, most: limits.stop.percent / PERCENT }
         : null,
+    own: ownSizeOf(wish, worth, price),
     // One of the two pays for an order, never both together.
     cash: instrument.currency === account.currency ? inHome : Math.max(native, converted),
     lot: lotOf(ctx, ground),
@@ -107,6 +121,14 @@ export async function meantPurchase(
   });
   if (!sized.ok) return { code: sized.code };
   return { side: "BUY", units: sized.units, limitPrice: wish.limitPrice, price, ...exits, level: wish.level };
+}
+
+function ownSizeOf({ sizing, own }: PurchaseWish, worth: number | null, price: number): SizeInput["own"] {
+  if (sizing === undefined) return null;
+  if (worth === null) throw new Error("a size of one's own is asked for without the account's worth");
+  const stop = own.levels?.stop ?? null;
+  const stopDistance = stop === null ? null : distanceInPrice(stop, price, own.atr ?? 0);
+  return { rule: sizing, worth, stopDistance };
 }
 
 /** Everything that Neuro bought there by the strategy and still holds. */

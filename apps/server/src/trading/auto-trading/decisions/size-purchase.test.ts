@@ -1,12 +1,12 @@
 import { NO_COMMISSION } from "@neuro/ledger";
-import { sizePosition } from "@neuro/quant";
+import { type SizingRule, sizePosition } from "@neuro/quant";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type SizeInput, sizePurchase } from "./size-purchase.ts";
 
 const input = (more: Partial<SizeInput> = {}): SizeInput => ({
   ...{ cap: 750, share: 1, held: 0, price: 200, worstPrice: 204, homeRate: 1, cash: 50_000, lot: 1 },
-  ...{ commission: NO_COMMISSION, most: 10_000, loss: null },
+  ...{ commission: NO_COMMISSION, most: 10_000, loss: null, own: null },
   ...more,
 });
 
@@ -120,4 +120,29 @@ test("a size by risk loses no more at its stop than its part of the largest valu
       },
     ),
   );
+});
+
+test("a rule's own size buys what its test would, within the largest position and the cash", () => {
+  const risk = { kind: "risk", riskShare: 0.01, maxShare: 1 } as const;
+  const own = (rule: SizingRule, stopDistance: number | null = null) => ({
+    rule,
+    worth: 50_000,
+    stopDistance,
+  });
+  const large = input({ cap: 30_000 });
+  // A hundredth of 50,000 is 500: 2 at 200, 25 at a loss of 20 each.
+  const part = { kind: "equity_share", share: 0.01 } as const;
+  expect(sizePurchase({ ...large, own: own(part) })).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase({ ...large, own: own(risk, 20) })).toEqual({ ok: true, units: 25 });
+  expect(sizePurchase({ ...large, own: own({ kind: "fixed_value", value: 900 }) })).toEqual({
+    ok: true,
+    units: 4,
+  });
+  expect(sizePurchase(input({ own: own(risk, 20) }))).toEqual({ ok: true, units: 3 });
+  expect(sizePurchase({ ...large, cash: 450, own: own(risk, 20) })).toEqual({ ok: true, units: 2 });
+  const small = own({ kind: "fixed_value", value: 150 });
+  expect(sizePurchase({ ...large, own: small })).toEqual({ ok: false, code: "own_size_small" });
+  // Money and worth are the account's: 900 of it are 642.86 of the security's at 1.4.
+  const abroad = { ...large, homeRate: 1.4, own: own({ kind: "fixed_value", value: 900 }) };
+  expect(sizePurchase(abroad)).toEqual({ ok: true, units: 3 });
 });

@@ -1,6 +1,6 @@
 /** How much of a security Neuro buys: what the settings allow one position, less what is there, within the free cash. */
 import { type CommissionSchedule, commissionOf, decimalOfNumber, formatDecimal } from "@neuro/ledger";
-import { cutToLot } from "@neuro/quant";
+import { cutToLot, type SizingRule, sizePosition, sizingAt } from "@neuro/quant";
 
 export interface SizeInput {
   /** Largest value of the position, home currency. */
@@ -18,6 +18,15 @@ export interface SizeInput {
    * largest value; null for a size by value alone.
    */
   readonly loss: { readonly perUnit: number; readonly most: number } | null;
+  /**
+   * What a rule of the user's own says, as its test sized it: `worth` of the whole account and its money in home currency,
+   * `stopDistance` in the security's; null for one that says nothing.
+   */
+  readonly own: {
+    readonly rule: SizingRule;
+    readonly worth: number;
+    readonly stopDistance: number | null;
+  } | null;
   /** Units of home currency for one unit of the security's. */
   readonly homeRate: number;
   /** Free cash that can pay for the order, in the security's currency. */
@@ -29,7 +38,10 @@ export interface SizeInput {
 
 export type Sized =
   | { readonly ok: true; readonly units: number }
-  | { readonly ok: false; readonly code: "position_full" | "lot_too_dear" | "lot_too_risky" | "no_cash" };
+  | {
+      readonly ok: false;
+      readonly code: "position_full" | "lot_too_dear" | "lot_too_risky" | "own_size_small" | "no_cash";
+    };
 
 const exact = (value: number): string => formatDecimal(decimalOfNumber(value));
 
@@ -55,6 +67,13 @@ function withinLoss({ loss, homeRate, lot }: SizeInput, room: number): number {
   return cutToLot((room * loss.most) / (loss.perUnit * homeRate), lot);
 }
 
+function unitsOfOwn({ own, homeRate, cash, price, lot }: SizeInput): number {
+  if (own === null) return Number.POSITIVE_INFINITY;
+  const { rule, worth, stopDistance } = own;
+  const input = { equity: worth / homeRate, cash, price, stopDistance };
+  return sizePosition(input, sizingAt(rule, homeRate), lot);
+}
+
 export function sizePurchase(input: SizeInput): Sized {
   const left = input.cap - input.held * input.price * input.homeRate;
   const room = Math.min(left, input.cap * input.share);
@@ -63,6 +82,8 @@ export function sizePurchase(input: SizeInput): Sized {
   if (wanted <= 0) return { ok: false, code: input.held > 0 ? "position_full" : "lot_too_dear" };
   const risked = Math.min(wanted, withinLoss(input, room));
   if (risked <= 0) return { ok: false, code: "lot_too_risky" };
-  const units = Math.min(risked, affordable(input));
+  const said = unitsOfOwn(input);
+  if (said <= 0 && input.cash >= input.price * input.lot) return { ok: false, code: "own_size_small" };
+  const units = Math.min(risked, said, affordable(input));
   return units > 0 ? { ok: true, units } : { ok: false, code: "no_cash" };
 }

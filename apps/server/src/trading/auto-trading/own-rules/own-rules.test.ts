@@ -93,6 +93,25 @@ onBothDatabases("rules of one's own, traded", (database) => {
     expect(later.decisions[1]!.text).toContain("1 has passed.");
   });
 
+  test("a rule that says how much buys so much of what its account is worth, and no more than allowed", async () => {
+    const sized = (percent: number): SignalRule => ({ ...ALWAYS, size: { kind: "risk", percent } });
+    const { server, holder, id } = await setUp(sized(0.04));
+    await tested(holder, id, sized(0.04));
+    await trade(holder, id);
+    await until(server, "2026-05-28T09:45:00");
+    const [bought] = await ordersOf(holder);
+    // Of 50,000 so many as 20 may be lost, at a stop 4 % away: 500 worth of it.
+    const value = Number(bought!.quantity) * Number(bought!.avgFillPrice);
+    expect(value).toBeLessThanOrEqual(500 * 1.001);
+    expect(value).toBeGreaterThan(500 - 1.1 * Number(bought!.avgFillPrice));
+    const other = await setUp(sized(50));
+    await tested(other.holder, other.id, sized(50));
+    await trade(other.holder, other.id);
+    await until(other.server, "2026-05-28T09:45:00");
+    const [capped] = await ordersOf(other.holder);
+    expect(Number(capped!.quantity) * Number(capped!.avgFillPrice)).toBeLessThanOrEqual(3_000 * 1.001);
+  });
+
   test("what was never tested, or changed since, waits for its owner and says so", async () => {
     const trader = await setUp();
     const { holder, id } = trader;

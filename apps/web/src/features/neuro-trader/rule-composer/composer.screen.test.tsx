@@ -147,6 +147,20 @@ test("a stop below the highest close and a wait are chosen, changed and left out
   });
 });
 
+test("a size of its own is chosen, and one by risk asks for the stop it is counted from", async () => {
+  const { user, server } = await edit(DIP);
+  const size = "Size of a purchase";
+  await user.selectOptions(select(size), "percent of the account");
+  expect(said()).toContain("Buy for 10 % of the account’s worth.");
+  await user.selectOptions(select(size), "percent lost at the stop");
+  expect(window().getByText(/^A size by risk is counted from the stop below the purchase/)).toBeDefined();
+  await user.selectOptions(select("Stop below the purchase"), "in percent");
+  expect(window().queryByText(/^A size by risk is counted/)).toBeNull();
+  await user.click(keep());
+  await waitFor(() => expect(server.asked("changeRule")).toHaveLength(1));
+  expect(server.asked("changeRule")[0]?.body.rule).toMatchObject({ size: { kind: "risk", percent: 1 } });
+});
+
 test("what is held is offered in what sells, and not in what buys", async () => {
   const { user } = await edit(NESTED);
   const offered = (label: string) => within(select(label)).queryByRole("option", { name: "days held" });

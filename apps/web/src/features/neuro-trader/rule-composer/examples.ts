@@ -26,6 +26,7 @@ const rule: SignalRule = {
   maxHoldBars: 20,
   trailing: { kind: "percent", percent: 12 },
   waitBars: 5,
+  size: { kind: "risk", percent: 1 },
 };
 
 const verbs = ["compare:above", "compare:at_most", "cross:above", "move:up"] as const;

@@ -1,5 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type GridRule, type RuleDistance, type SignalRule, withPart } from "@neuro/contract/trading-rules";
+import {
+  type GridRule,
+  type RuleDistance,
+  type RuleSize,
+  type SignalRule,
+  withPart,
+} from "@neuro/contract/trading-rules";
 import type { ReactNode } from "react";
 import { Select } from "#ui/fields/select.tsx";
 import { useComposer, useProblemsAt } from "./composer-context.ts";
@@ -56,6 +62,7 @@ export function LimitsEditor({ rule }: { rule: SignalRule }) {
           <RuleNumberField label={t`days to wait`} path={["waitBars"]} value={waitBars} />
         )}
       </Limit>
+      <SizeEditor rule={rule} />
     </div>
   );
 }
@@ -96,6 +103,43 @@ function DistanceEditor({ field, label, distance }: DistanceEditorProps) {
       ) : (
         <RuleNumberField label={t`ranges`} path={[field, "multiple"]} value={distance.multiple} />
       )}
+    </Limit>
+  );
+}
+
+type Size = "none" | RuleSize["kind"];
+
+const usualSize: Readonly<Record<RuleSize["kind"], RuleSize>> = {
+  percent: { kind: "percent", percent: 10 },
+  amount: { kind: "amount", amount: 1_000 },
+  risk: { kind: "risk", percent: 1 },
+};
+
+/** How much a purchase is; without a size of its own, what the test and the trading say. */
+function SizeEditor({ rule }: { rule: SignalRule }) {
+  const { t } = useLingui();
+  const { edit } = useComposer();
+  const problems = useProblemsAt(["size"]);
+  const { size } = rule;
+  const label = t`Size of a purchase`;
+  return (
+    <Limit<Size>
+      label={label}
+      value={size?.kind ?? "none"}
+      options={[
+        { value: "none", label: t`by the test and the trading` },
+        { value: "percent", label: t`percent of the account` },
+        { value: "amount", label: t`an amount of money` },
+        { value: "risk", label: t`percent lost at the stop` },
+      ]}
+      onChoose={(next) => edit({ ...rule, size: next === "none" ? undefined : usualSize[next] })}
+    >
+      {size === undefined ? null : size.kind === "amount" ? (
+        <RuleNumberField label={label} hideLabel path={["size", "amount"]} value={size.amount} />
+      ) : (
+        <RuleNumberField label={label} hideLabel unit="%" path={["size", "percent"]} value={size.percent} />
+      )}
+      <ProblemLines texts={problems} />
     </Limit>
   );
 }
