@@ -72,43 +72,44 @@ onBothDatabases("rules of one's own, traded", (database) => {
 
   test("a trailing stop sells at the open after a close too far below the highest, and then it waits", async () => {
     const trailing: SignalRule = {
-      ...{ ...ALWAYS, stop: null, maxHoldBars: null },
+      ...{ ...EVERY_DAY, stop: null, maxHoldBars: null },
       trailing: { kind: "percent", percent: 0.5 },
       waitBars: 2,
     };
-    const { server, holder, id } = await setUp(trailing);
-    await tested(holder, id, trailing);
-    await trade(holder, id);
+    const trader = await setUp(trailing);
+    const { holder, id } = trader;
+    await trader.tested(trailing);
+    await trader.trade();
     for (const day of ["05-28", "05-29", "06-01", "06-02", "06-03"])
-      await until(server, `2026-${day}T09:45:00`);
+      await trader.until(`2026-${day}T09:45:00`);
     const { decisions } = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
     const [sale] = decisions.filter(({ signal }) => signal === "SELL");
     expect(sale).toMatchObject({ outcome: "ordered" });
     expect(sale!.text).toMatch(/at or below CAD\s[\d.]+, the trailing stop under .*\(CAD\s[\d.]+\)\./);
     // Sold on the second of June: the closes of the third and the fourth pass.
     expect(decisions[0]!.text).toContain("It waits 2 days after a sale before it buys again; 0 have passed.");
-    for (const day of ["06-04", "06-05"]) await until(server, `2026-${day}T09:45:00`);
+    for (const day of ["06-04", "06-05"]) await trader.until(`2026-${day}T09:45:00`);
     const later = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
     expect(later.decisions.slice(0, 2).map(({ signal }) => signal)).toEqual(["BUY", "HOLD"]);
     expect(later.decisions[1]!.text).toContain("1 has passed.");
   });
 
   test("a rule that says how much buys so much of what its account is worth, and no more than allowed", async () => {
-    const sized = (percent: number): SignalRule => ({ ...ALWAYS, size: { kind: "risk", percent } });
-    const { server, holder, id } = await setUp(sized(0.04));
-    await tested(holder, id, sized(0.04));
-    await trade(holder, id);
-    await until(server, "2026-05-28T09:45:00");
-    const [bought] = await ordersOf(holder);
+    const sized = (percent: number): SignalRule => ({ ...EVERY_DAY, size: { kind: "risk", percent } });
+    const trader = await setUp(sized(0.04));
+    await trader.tested(sized(0.04));
+    await trader.trade();
+    await trader.until("2026-05-28T09:45:00");
+    const [bought] = await trader.orders();
     // Of 50,000 so many as 20 may be lost, at a stop 4 % away: 500 worth of it.
     const value = Number(bought!.quantity) * Number(bought!.avgFillPrice);
     expect(value).toBeLessThanOrEqual(500 * 1.001);
     expect(value).toBeGreaterThan(500 - 1.1 * Number(bought!.avgFillPrice));
     const other = await setUp(sized(50));
-    await tested(other.holder, other.id, sized(50));
-    await trade(other.holder, other.id);
-    await until(other.server, "2026-05-28T09:45:00");
-    const [capped] = await ordersOf(other.holder);
+    await other.tested(sized(50));
+    await other.trade();
+    await other.until("2026-05-28T09:45:00");
+    const [capped] = await other.orders();
     expect(Number(capped!.quantity) * Number(capped!.avgFillPrice)).toBeLessThanOrEqual(3_000 * 1.001);
   });
 

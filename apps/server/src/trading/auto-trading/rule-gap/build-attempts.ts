@@ -87,21 +87,24 @@ function attemptOf({ placed, decidedFor, lateBy }: Purchase, ground: AttemptGrou
   const lot = order === null ? undefined : lots.get(order.id);
   const twin = ground.twins.find(({ entry }) => entry.session === decidedFor) ?? null;
   const { reason } = decision;
+  const entry = order === null ? null : entryOf(order, { placed, lateBy, lot, security });
+  const isLate = entry !== null && twin !== null && entry.session !== twin.entry.session;
+  const exitGround = { ...ground, twin, boughtLateBy: isLate ? entry.lateBy : null };
   return {
     instrumentId: security.instrument.id,
     decidedFor,
     meant: meantUnits(placed, security),
-    entry: order === null ? null : entryOf(order, { placed, lateBy, lot, security }),
+    entry,
     shortBy: shortBy(placed),
-    exits: lot === undefined ? [] : exitsOf(lot, { ...ground, twin }),
-    openBy: lot === undefined || lot.left === 0 ? null : whyHeld(twin, ground),
+    exits: lot === undefined ? [] : exitsOf(lot, exitGround),
+    openBy: lot === undefined || lot.left === 0 ? null : whyHeld(exitGround),
     dividends: lot === undefined ? 0 : dividendsOf(lot),
     extraBy: reason !== null && isRevised(security, reason) ? "data_revised" : null,
   };
 }
 
 /** In units of today; null where the decision did not get as far. */
-function meantUnits({ decision, session }: PlacedDecision, security: TradedSecurity): number | null {
+export function meantUnits({ decision, session }: PlacedDecision, security: TradedSecurity): number | null {
   const { note, draft } = decision;
   const units = draft?.units ?? note.params.quantity;
   if (typeof units === "number" && units > 0) return units * security.unitsSince(session);
@@ -153,7 +156,11 @@ function realFill(order: TradedOrder, fill: TradedFill, { calendar }: TradedSecu
   };
 }
 
-type ExitGround = AttemptGround & { readonly twin: Twin | null };
+interface ExitGround extends AttemptGround {
+  readonly twin: Twin | null;
+  /** Why it was bought in a later session than the test's: what counts from the purchase then ends later too. */
+  readonly boughtLateBy: HoldUp | null;
+}
 
 function exitsOf(lot: Lot, ground: ExitGround): readonly RealOrder[] {
   const { security } = ground;
@@ -174,7 +181,7 @@ function exitsOf(lot: Lot, ground: ExitGround): readonly RealOrder[] {
 }
 
 function whySoldThen({ order, isOfRule }: SoldOfLot, session: string, ground: ExitGround): HoldUp | null {
-  const { twin, holdUpAt, security, sales, ruleHash } = ground;
+  const { twin, holdUpAt, security, sales, ruleHash, boughtLateBy } = ground;
   if (!isOfRule) return "person_edit";
   const sale = sales.get(order.id);
   const reason = sale?.decision.reason ?? null;
@@ -184,15 +191,15 @@ function whySoldThen({ order, isOfRule }: SoldOfLot, session: string, ground: Ex
   if (end !== null && session > end) {
     const { id } = security.instrument;
     const held = holdUpAt(id, end, "SELL");
-    return held ?? (sale !== undefined && sale.session < session ? "partial" : null);
+    return held ?? (sale !== undefined && sale.session < session ? "partial" : boughtLateBy);
   }
-  return reason !== null && isRevised(security, reason) ? "data_revised" : null;
+  return reason !== null && isRevised(security, reason) ? "data_revised" : boughtLateBy;
 }
 
-function whyHeld(twin: Twin | null, { holdUpAt, security }: AttemptGround): HoldUp | null {
+function whyHeld({ twin, holdUpAt, security, boughtLateBy }: ExitGround): HoldUp | null {
   const exit = twin?.exit ?? null;
   if (exit === null || exit.reason === "stop" || exit.reason === "target") return null;
-  return holdUpAt(security.instrument.id, exit.session, "SELL");
+  return holdUpAt(security.instrument.id, exit.session, "SELL") ?? boughtLateBy;
 }
 
 /** Decisions in their sessions, with the orders that came of them. */

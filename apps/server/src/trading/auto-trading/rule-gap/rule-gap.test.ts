@@ -299,6 +299,23 @@ onBothDatabases("a rule's real trades beside its test", (database) => {
     }
   });
 
+  test("a rule that says how much has the size it meant, and one that trails sells beside its test", async () => {
+    const sized: SignalRule = {
+      ...{ ...EVERY_DAY, stop: null, maxHoldBars: null },
+      trailing: { kind: "percent", percent: 0.5 },
+      size: { kind: "percent", percent: 4 },
+    };
+    const trader = await setUp(sized);
+    await through(trader, SESSIONS);
+    const { trades } = onlyOf(await report(trader));
+    expect(trades.length).toBeGreaterThan(1);
+    for (const trade of trades) {
+      expect(beyondMarket(trade)).toEqual([]);
+      expect(trade.real!.units).toBe(trade.test!.units);
+      expect(trade.real!.units * trade.real!.bought.price).toBeLessThan(2_100);
+    }
+  });
+
   test("a record that leaves the band of its test on the lower side is told, once", async () => {
     const quick = { ...EVERY_DAY, maxHoldBars: 1 };
     const trader = await setUp(

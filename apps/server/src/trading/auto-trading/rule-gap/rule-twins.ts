@@ -44,7 +44,8 @@ function runOf(
   { tested, instrument }: TradedSecurity,
   { sessions, value }: { readonly sessions: number; readonly value: number },
 ): readonly Twin[] {
-  const strategy = ruleStrategy(rule);
+  // How large is told, so that a rule's own size is not asked for the worth of an account that nobody has.
+  const strategy = ruleStrategy(rule.kind === "grid" ? rule : { ...rule, size: undefined });
   const resolved = resolveParameters(strategy.parameters, {});
   if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
   const lots = strategy.kind === "grid" ? strategy.levelCount(resolved.values) : 1;

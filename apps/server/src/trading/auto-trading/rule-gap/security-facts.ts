@@ -3,7 +3,8 @@ import type { Based } from "@neuro/contract";
 import type { TradingRule } from "@neuro/contract/trading-rules";
 import type { Attempt, SilentSession, Twin } from "@neuro/quant";
 import type { RuleTrading } from "../../../platform/db/schema/index.ts";
-import { buildAttempts, placeDecisions } from "./build-attempts.ts";
+import { testedFill } from "../../../research/analysis/strategies/tested-data.ts";
+import { buildAttempts, meantUnits, placeDecisions } from "./build-attempts.ts";
 import type { CreditedDividend, RuleDecision, RuleRun, TradedOrder } from "./gap-store.ts";
 import { holdUps, type PlacedDecision } from "./hold-ups.ts";
 import { type Lot, type Replayed, replayFills } from "./replay-fills.ts";
@@ -53,7 +54,7 @@ export function securityFacts(ground: SecurityGround): SecurityFacts {
     isOfRule: ({ decisionId }) => decisionId !== null && ofRule.has(decisionId),
     heldBefore: ground.held - netOf(orders),
   });
-  const wish = { from: first, until: untilOf(own, ground), valueAt: valueAt(ground) };
+  const wish = { from: first, until: untilOf(own, ground), valueAt: valueAt(ground, own) };
   const twins = own.length === 0 ? [] : ruleTwins(rule, security, wish);
   const built = buildAttempts({
     ...{ security, twins, decisions: own, lots: replayed.lots, ruleHash: version.ruleHash },
@@ -143,14 +144,35 @@ function untilOf(own: readonly PlacedDecision[], ground: SecurityGround): string
   return wasLeftOut || (version.isCurrent && !isTraded) ? last : version.until;
 }
 
-function valueAt({ runs, version, trading, rateAt }: SecurityGround): (session: string) => number {
+/** As large as was wished; of a rule that says how much, what its last decision to buy meant within that. */
+function valueAt(ground: SecurityGround, own: readonly PlacedDecision[]): (session: string) => number {
+  const { runs, version, trading, rateAt, rule } = ground;
   const wished = runs.flatMap(({ ruleHash, session, largestCad }) =>
     ruleHash === version.ruleHash && largestCad !== null ? [{ session, largestCad }] : [],
   );
-  return (session) => {
+  const largestAt = (session: string): number => {
     const known = wished.findLast((each) => each.session <= session) ?? wished[0] ?? trading;
     return (known?.largestCad ?? 0) / rateAt(session);
   };
+  if (rule.kind === "grid" || rule.size === undefined) return largestAt;
+  const meant = own.flatMap((placed) => {
+    const value = meantValue(placed, ground.security);
+    return value === null ? [] : [{ session: placed.session, value }];
+  });
+  return (session) => {
+    const known = meant.findLast((each) => each.session <= session) ?? meant[0];
+    return Math.min(known?.value ?? Number.POSITIVE_INFINITY, largestAt(session));
+  };
+}
+
+/** What the test pays for the units that a decision to buy meant: half a lot more, so that the same number is bought. */
+function meantValue(placed: PlacedDecision, security: TradedSecurity): number | null {
+  const units = placed.decision.signal === "BUY" ? meantUnits(placed, security) : null;
+  const bar = security.barOf(placed.session);
+  if (units === null || units === 0 || bar === undefined) return null;
+  const { spreadBps, lotSize } = testedFill(security.instrument);
+  const ask = (security.tested.data.bars.open[bar] as number) * (1 + spreadBps / 20_000);
+  return (units + lotSize / 2) * ask;
 }
 
 interface PaidGround extends SecurityGround {
