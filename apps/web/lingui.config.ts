@@ -14,6 +14,7 @@ export default defineConfig({
       include: ["<rootDir>/src/features/{name}/"],
       exclude: [
         "<rootDir>/src/features/neuro-trader/rule-composer/**",
+        "<rootDir>/src/features/neuro-trader/rule-gap/**",
         "<rootDir>/src/features/neuro-trader/rule-trade/**",
         "<rootDir>/src/features/neuro-trader/rule-test/**",
         "<rootDir>/src/features/neuro-trader/rule-try/**",
@@ -44,6 +45,7 @@ export default defineConfig({
       path: "<rootDir>/src/features/neuro-trader/rules/locales/{locale}",
       include: [
         "<rootDir>/src/features/neuro-trader/rule-composer/",
+        "<rootDir>/src/features/neuro-trader/rule-gap/",
         "<rootDir>/src/features/neuro-trader/rule-trade/",
         "<rootDir>/src/features/neuro-trader/rule-test/",
         "<rootDir>/src/features/neuro-trader/rule-try/",

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { PopMenu } from "#ui/windows/pop-menu.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { Entry } from "./menu-entry.tsx";
@@ -14,27 +15,33 @@ import type { RuleActs } from "./use-rule-acts.ts";
 interface RuleRowsProps {
   rules: readonly OwnRule[];
   acts: RuleActs;
-  /** The one whose test stands below. */
-  tested: string | null;
+  below: StandingBelow;
+}
+
+/** Ids of those whose test, or whose real trades beside it, stand below the list. */
+export interface StandingBelow {
+  readonly tested: string | undefined;
+  readonly compared: string | undefined;
 }
 
 /** One's own strategies: what each says first, how its last test ended, and what can be done with it. */
-export function RuleRows({ rules, acts, tested }: RuleRowsProps) {
+export function RuleRows({ rules, acts, below }: RuleRowsProps) {
   return (
     <ul>
       {rules.map((rule) => (
-        <Row key={rule.id} of={rule} acts={acts} isTested={rule.id === tested} />
+        <Row key={rule.id} of={rule} acts={acts} below={below} />
       ))}
     </ul>
   );
 }
 
-function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: boolean }) {
+function Row({ of, acts, below }: { of: OwnRule; acts: RuleActs; below: StandingBelow }) {
   const { t } = useLingui();
+  const [isTested, isCompared] = [of.id === below.tested, of.id === below.compared];
   const { name } = of.rule;
   return (
     <li
-      className={`grid items-center gap-x-6 gap-y-2 border-t border-grid py-3 first:border-0 tab:grid-cols-[minmax(0,1fr)_196px_auto] ${isTested ? "shadow-[inset_2px_0_0_var(--brand)] tab:pl-3 max-tab:pl-3" : ""}`}
+      className={`grid items-center gap-x-6 gap-y-2 border-t border-grid py-3 first:border-0 tab:grid-cols-[minmax(0,1fr)_196px_auto] ${isTested || isCompared ? "shadow-[inset_2px_0_0_var(--brand)] tab:pl-3 max-tab:pl-3" : ""}`}
     >
       <div className="min-w-0">
         <h3 className="text-14 font-semibold [overflow-wrap:anywhere]">
@@ -42,7 +49,20 @@ function Row({ of, acts, isTested }: { of: OwnRule; acts: RuleActs; isTested: bo
         </h3>
         <p className="line-clamp-2 text-12 text-soft">{firstSentence(of)}</p>
       </div>
-      <LastTest of={of} />
+      <div className="min-w-0">
+        <LastTest of={of} />
+        {of.trading === null ? null : (
+          <button
+            type="button"
+            aria-pressed={isCompared}
+            className={`text-start max-tab:min-h-11 ${textLinkClass}`}
+            onClick={() => acts.compare(of)}
+          >
+            {t`Real against test`}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+      </div>
       <div className="flex items-center gap-1.5">
         <Button size="sm" className="max-tab:h-11 max-tab:flex-1" onClick={() => acts.edit(of)}>
           {t`Edit`}

@@ -14,13 +14,15 @@ import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { composingStore } from "../rule-composer/composing.ts";
+import { comparedRule } from "../rule-gap/gap-store.ts";
+import { RuleGap } from "../rule-gap/lazy-rule-gap.ts";
 import { RuleTest } from "../rule-test/lazy-rule-test.ts";
 import { testedRule } from "../rule-test/test-store.ts";
 import { RuleTradeWindow } from "../rule-trade/lazy-rule-trade.ts";
 import { tradedRule } from "../rule-trade/trade-store.ts";
 import { ComposerWindow } from "./lazy-composer.ts";
 import type { OwnRules } from "./own-rule.ts";
-import { RuleRows } from "./rule-rows.tsx";
+import { RuleRows, type StandingBelow } from "./rule-rows.tsx";
 import { StartChoices } from "./start-choices.tsx";
 import { useRuleActs } from "./use-rule-acts.ts";
 
@@ -32,10 +34,12 @@ export default function RulesSection() {
   const composing = useStore(composingStore) !== null;
   const testedId = useStore(testedRule);
   const tradedId = useStore(tradedRule);
+  const comparedId = useStore(comparedRule);
   const opened = useOpened(query.data !== undefined);
   const { data } = query;
   const traded = data?.rules.find(({ id }) => id === tradedId);
   const tested = data?.rules.find(({ id }) => id === testedId);
+  const compared = data?.rules.find(({ id }) => id === comparedId);
   return (
     <div ref={opened.place} className="stack scroll-mt-4">
       <Cell
@@ -56,13 +60,18 @@ export default function RulesSection() {
           <LoginNote>{t`Strategies of your own need a login or the free demo. They are tested before they trade by themselves.`}</LoginNote>
         ) : (
           <Answer query={query} failed={t`Your strategies could not be loaded.`} heights={[44, 44, 44]}>
-            {(rules) => <Rules of={rules} tested={tested?.id ?? null} />}
+            {(rules) => <Rules of={rules} below={{ tested: tested?.id, compared: compared?.id }} />}
           </Answer>
         )}
       </Cell>
       {tested === undefined ? null : (
         <Suspense fallback={<Cell className="min-h-[320px]">{null}</Cell>}>
           <RuleTest key={tested.id} rule={tested} />
+        </Suspense>
+      )}
+      {compared === undefined ? null : (
+        <Suspense fallback={<Cell className="min-h-[320px]">{null}</Cell>}>
+          <RuleGap key={compared.id} rule={compared} />
         </Suspense>
       )}
       {data !== undefined && opened.isStarting ? (
@@ -91,10 +100,10 @@ function Count({ of: { rules, most } }: { of: OwnRules }) {
   return <span className="text-12 text-muted">{t`${count} of ${limit}`}</span>;
 }
 
-function Rules({ of: { rules, given }, tested }: { of: OwnRules; tested: string | null }) {
+function Rules({ of: { rules, given }, below }: { of: OwnRules; below: StandingBelow }) {
   const { t } = useLingui();
   const acts = useRuleActs();
-  if (rules.length > 0) return <RuleRows rules={rules} acts={acts} tested={tested} />;
+  if (rules.length > 0) return <RuleRows rules={rules} acts={acts} below={below} />;
   return (
     <>
       <EmptyState title={t`No strategy of your own yet`}>

@@ -4,6 +4,7 @@ import { useAction } from "#data/queries/use-action.ts";
 import { toast } from "#lib/toast.ts";
 import { confirm } from "#ui/windows/confirm.ts";
 import { beginComposing } from "../rule-composer/composing.ts";
+import { comparedRule } from "../rule-gap/gap-store.ts";
 import { testedRule } from "../rule-test/test-store.ts";
 import { tradedRule } from "../rule-trade/trade-store.ts";
 import type { OwnRule } from "./own-rule.ts";
@@ -29,6 +30,8 @@ export function useRuleActs() {
     /** Its test is below. */
     test: ({ id }: OwnRule): void => testedRule.set(id),
     trade: ({ id }: OwnRule): void => tradedRule.set(id),
+    /** What came of its trading stands below, beside its test's. */
+    compare: ({ id }: OwnRule): void => comparedRule.set(id),
     async remove({ id, rule, test }: OwnRule): Promise<void> {
       const { name } = rule;
       const yes = await confirm({
@@ -44,6 +47,7 @@ export function useRuleActs() {
       try {
         await removing.run({ params: { id } });
         if (testedRule.get() === id) testedRule.set(null);
+        if (comparedRule.get() === id) comparedRule.set(null);
         toast({ kind: "info", title: t`${name} is removed.` });
       } catch (error) {
         toast({ kind: "error", title: t`${name} could not be removed.`, detail: wordsOf(error) });
