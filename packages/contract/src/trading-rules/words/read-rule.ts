@@ -2,9 +2,10 @@
 import type { Locale } from "../../messages/locale.ts";
 import { LONGEST_RULE_TEXT, type ParsedRule, parseRule, parseRuleText } from "../parse-rule.ts";
 import { type RuleIndicator, ruleIndicatorFacts, ruleIndicatorKeys } from "../rule-indicators.ts";
-import type { RuleCondition, RuleNumber, RuleParameter, RuleValue } from "../trading-rule.ts";
+import type { RuleCondition, RuleNumber, RuleValue } from "../trading-rule.ts";
 import type { RuleWords } from "./rule-words.ts";
 import { MINUS, RULE_WORDS } from "./say-rule.ts";
+import { type Draft, type Sentence, type Slots, sentenceForms } from "./sentence-forms.ts";
 import { type Reading, readTemplate } from "./template.ts";
 
 export type ReadRule =
@@ -42,13 +43,6 @@ export function readRule(text: string, locale: Locale): ReadRule {
 
 const NO_EXITS = { exit: null, stop: null, target: null, maxHoldBars: null };
 
-interface Draft {
-  readonly version: 1;
-  readonly name: string;
-  readonly parameters: readonly RuleParameter[];
-  readonly kind?: "signals" | "grid";
-}
-
 interface SaidParameter {
   readonly name: string;
   /** What was said beside it, its sign taken off. */
@@ -81,9 +75,6 @@ function isTooNested(line: string): boolean {
   return deepest > DEEPEST_PARENTHESES;
 }
 
-type Sentence = (draft: Draft) => Partial<Draft> & Readonly<Record<string, unknown>>;
-type Slots = Readonly<Record<string, unknown>>;
-
 class LineReader {
   readonly #text: string;
   readonly #words: RuleWords;
@@ -101,34 +92,7 @@ class LineReader {
 
   /** What the line adds to a rule; null for one that is no sentence. */
   sentence(): Sentence | null {
-    const { sentences } = this.#words;
-    const signals = (field: string, value: (slots: Slots) => unknown): ((slots: Slots) => Sentence) => {
-      return (slots) => () => ({ kind: "signals", [field]: value(slots) });
-    };
-    const distance = (field: "stop" | "target" | "trailing"): [string, (slots: Slots) => Sentence][] => [
-      [sentences[field].percent, signals(field, ({ percent }) => ({ kind: "percent", percent }))],
-      [sentences[field].atr, signals(field, ({ multiple }) => ({ kind: "atr", multiple }))],
-    ];
-    const known: readonly [string, (slots: Slots) => Sentence][] = [
-      [sentences.entry, signals("entry", ({ condition }) => condition)],
-      [sentences.exit, signals("exit", ({ condition }) => condition)],
-      ...distance("stop"),
-      ...distance("target"),
-      ...distance("trailing"),
-      [sentences.maxHold, signals("maxHoldBars", ({ bars }) => bars)],
-      ...(["percent", "amount", "risk"] as const).map((kind): [string, (slots: Slots) => Sentence] => [
-        sentences.size[kind],
-        signals("size", (slots) => ({ kind, ...slots })),
-      ]),
-      [sentences.wait, signals("waitBars", ({ bars }) => bars)],
-      [sentences.grid, (slots) => () => ({ kind: "grid", ...slots })],
-      [
-        sentences.parameter,
-        (slots) =>
-          ({ parameters }) => ({ parameters: [...parameters, slots as unknown as RuleParameter] }),
-      ],
-    ];
-    for (const [template, build] of known) {
+    for (const [template, build] of sentenceForms(this.#words)) {
       const whole = this.#match(template, 0).find(({ end }) => end === this.#text.length);
       if (whole !== undefined) return build(whole.value);
     }
