@@ -100,7 +100,7 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
     options: [
       { value: "position:gain", label: t`gain in percent` },
       { value: "position:days_held", label: t`days held` },
-      { value: "position:fall", label: t`fall from the highest close in percent` },
+      { value: "position:fall", label: t`fall in percent` },
     ],
   };
   return [
