@@ -9,6 +9,7 @@ import {
   type TradingRule,
   unitOf,
   visitNumbers,
+  walkRule,
 } from "@neuro/contract/trading-rules";
 import type { Distance, ExitLevels } from "../strategy/exit-levels.ts";
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
@@ -26,6 +27,7 @@ export function ruleStrategy(rule: TradingRule): Strategy {
 }
 
 function signalStrategy(rule: SignalRule): SignalStrategy {
+  const ofPosition = looksAtPosition(rule);
   return {
     kind: "signals",
     key: "own_rule",
@@ -50,9 +52,10 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
       };
     },
     exitOf(bars, parameters) {
+      if (!ofPosition) return null;
       const plan = planRule(rule, parameters);
       const { exit } = plan;
-      if (exit === null || !plan.looksAtPosition) return null;
+      if (exit === null) return null;
       const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
       return (bar, held) => values.holds(exit, bar, held);
     },
@@ -66,6 +69,16 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     waitBars: (parameters) => (rule.waitBars === undefined ? 0 : resolveNumber(rule.waitBars, parameters)),
     trailing: (parameters) => (rule.trailing ? distanceOf(rule.trailing, parameters) : null),
   };
+}
+
+function looksAtPosition(rule: SignalRule): boolean {
+  let looks = false;
+  walkRule(rule, {
+    value({ kind }) {
+      looks ||= kind === "position";
+    },
+  });
+  return looks;
 }
 
 function distanceOf(distance: RuleDistance, parameters: ParameterValues): Distance {
