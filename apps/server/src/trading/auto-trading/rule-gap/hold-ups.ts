@@ -1,6 +1,7 @@
 /** Why nothing came of a session, as far as it was written down. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { HoldUp } from "@neuro/quant";
+import type { NotMeant } from "../decisions/meant-order.ts";
 import type { RuleDecision, RuleRun, TradedOrder } from "./gap-store.ts";
 
 type Side = "BUY" | "SELL";
@@ -17,11 +18,20 @@ export interface PlacedDecision {
 
 export type HoldUpAt = (instrumentId: InstrumentId, session: string, side: Side) => HoldUp | null;
 
-/** Codes of a decision that was not acted on because of what it would have cost. */
-const BY_SIZE: ReadonlySet<string> = new Set(["position_full", "lot_too_dear", "lot_too_risky", "no_cash"]);
+/** Of a purchase that was wanted and came to no units. */
+const NOT_MEANT: Readonly<Record<NotMeant["code"], HoldUp>> = {
+  position_full: "size",
+  lot_too_dear: "size",
+  lot_too_risky: "size",
+  own_size_small: "size",
+  no_cash: "size",
+  no_prices: "refused",
+};
 const BY_PERSON: ReadonlySet<string> = new Set(["awaits_already", "decided_already"]);
 const NO_ORDER_MEANT: ReadonlySet<string> = new Set(["acted_already", "nothing_held", "no_signal"]);
 const NOBODY_THERE: ReadonlySet<string> = new Set(["skip_window", "skip_passed"]);
+
+const isNotMeant = (code: string): code is NotMeant["code"] => Object.hasOwn(NOT_MEANT, code);
 
 function whyRefused({ params }: RuleDecision["note"]): HoldUp {
   return String(params.error).startsWith("market_closed") ? "market_closed" : "refused";
@@ -48,7 +58,7 @@ export function shortBy({ decision, order }: Pick<PlacedDecision, "decision" | "
     case "held":
       return null;
     case "skipped":
-      if (BY_SIZE.has(note.code)) return "size";
+      if (isNotMeant(note.code)) return NOT_MEANT[note.code];
       if (BY_PERSON.has(note.code)) return "not_approved";
       if (NO_ORDER_MEANT.has(note.code)) return null;
       return note.code === "look_only" ? "missed" : note.code === "refusal" ? whyRefused(note) : "refused";

@@ -5,7 +5,7 @@ import { type Bars, seededUniform } from "@neuro/quant";
 import { afterEach, expect, test } from "vitest";
 import { creditDividends } from "../../../books/portfolio/dividends/credit-dividends.ts";
 import { ruleHash } from "../../../research/trading-rules/rule-hash.ts";
-import { onBothDatabases } from "../../../testing/databases.ts";
+import { onOneDatabase } from "../../../testing/databases.ts";
 import { randomWalk } from "../../../testing/market/planted-market.ts";
 import { EVERY_DAY, eastern, type RuleTrader, ruleTrader } from "../../../testing/rule-trader.ts";
 
@@ -61,7 +61,7 @@ function withClose(session: string, close: number): Bars {
   };
 }
 
-onBothDatabases("a rule's real trades beside its test", (database) => {
+onOneDatabase("a rule's real trades beside its test", (database) => {
   const open: RuleTrader[] = [];
   async function setUp(
     rule: SignalRule = EVERY_DAY,

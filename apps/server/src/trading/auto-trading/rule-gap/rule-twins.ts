@@ -9,7 +9,7 @@ export interface TwinWish {
   readonly from: string;
   /** Last session it may buy in; null for all there are. */
   readonly until: string | null;
-  /** Largest worth of a position bought in a session, in the security's currency. */
+  /** Worth of a position bought in a session, in the security's currency; 0 where it buys nothing. */
   readonly valueAt: (session: string) => number;
 }
 
@@ -20,22 +20,20 @@ const PLENTY = 10_000;
 export function ruleTwins(rule: TradingRule, security: TradedSecurity, wish: TwinWish): readonly Twin[] {
   const { from, until, valueAt } = wish;
   const { dates } = security.tested;
-  const sessions = dates.filter((date) => date >= from).length;
-  if (sessions === 0) return [];
-  const [first] = dates.slice(-sessions);
+  const traded = dates.filter((date) => date >= from);
+  const most = Math.max(0, ...traded.map(valueAt));
+  if (most === 0) return [];
   const runs = new Map<number, readonly Twin[]>();
   const twinsWorth = (value: number): readonly Twin[] => {
-    const known = runs.get(value) ?? runOf(rule, security, { sessions, value });
+    const known = runs.get(value) ?? runOf(rule, security, { sessions: traded.length, value });
     runs.set(value, known);
     return known;
   };
   // When it trades does not hang on how much: each trade is taken from the run of its own session's worth.
-  return twinsWorth(valueAt(first ?? from)).flatMap(({ entry: { session } }, index) => {
-    if (until !== null && session > until) return [];
-    const own = twinsWorth(valueAt(session));
-    const twin =
-      own[index]?.entry.session === session ? own[index] : own.find((each) => each.entry.session === session);
-    return twin ?? [];
+  return twinsWorth(most).flatMap(({ entry: { session } }) => {
+    const value = valueAt(session);
+    if ((until !== null && session > until) || value <= 0) return [];
+    return twinsWorth(value).find(({ entry }) => entry.session === session) ?? [];
   });
 }
 

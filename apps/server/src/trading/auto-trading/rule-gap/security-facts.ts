@@ -167,7 +167,10 @@ function valueAt(ground: SecurityGround, own: readonly PlacedDecision[]): (sessi
 
 /** What the test pays for the units that a decision to buy meant: half a lot more, so that the same number is bought. */
 function meantValue(placed: PlacedDecision, security: TradedSecurity): number | null {
-  const units = placed.decision.signal === "BUY" ? meantUnits(placed, security) : null;
+  const { signal, note } = placed.decision;
+  // Less than a lot by its own size: its test buys nothing either.
+  if (note.code === "own_size_small") return 0;
+  const units = signal === "BUY" ? meantUnits(placed, security) : null;
   const bar = security.barOf(placed.session);
   if (units === null || units === 0 || bar === undefined) return null;
   const { spreadBps, lotSize } = testedFill(security.instrument);

@@ -1,0 +1,117 @@
+/** Random rules, each traded in its own rehearsed live account, hold to the trades of their tests. */
+import { randomUUID } from "node:crypto";
+import { parseRule, type SignalRule, type TradingRule } from "@neuro/contract/trading-rules";
+import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
+import { calendarOf } from "@neuro/market";
+import type { TradeGap } from "@neuro/quant";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ruleTests, tradingRules } from "../../../platform/db/schema/index.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import { ruleHash } from "../../../research/trading-rules/rule-hash.ts";
+import { createAutoApp } from "../../../testing/auto-app.ts";
+import { onOneDatabase } from "../../../testing/databases.ts";
+import { randomWalk } from "../../../testing/market/planted-market.ts";
+import { eastern } from "../../../testing/rule-trader.ts";
+import { tickSchedule } from "../schedule/tick-schedule.ts";
+import { findGap } from "./find-gap.ts";
+
+const RULES = process.env.NEURO_TEST_DEEP === "1" ? 500 : 20;
+const SESSIONS = 12;
+const BARS = randomWalk(960, 5);
+const FIRST = "2026-05-28";
+/** Of the last planted bar. */
+const ENDS_ON = "2026-06-30";
+const calendar = calendarOf("XTSE");
+
+const isOfSignals = (rule: TradingRule): rule is SignalRule => rule.kind === "signals";
+/** Levels are met within a day, of which this market knows the open alone; `packages/brokerage` holds them to the backtest. */
+const withoutLevels = ({ stop: _, target: _target, size, ...rule }: SignalRule): SignalRule => ({
+  ...{ ...rule, stop: null, target: null },
+  ...(size === undefined || size.kind === "risk" ? {} : { size }),
+});
+
+function openOf(session: string): number {
+  let bar = BARS.open.length - 1;
+  for (let day = ENDS_ON; day > session; day = calendar.previousSession(day)) bar -= 1;
+  return BARS.open[bar] as number;
+}
+
+function lastSale({ attempt }: TradeGap): string | undefined {
+  return attempt?.exits.findLast(({ fills }) => fills.length > 0)?.session;
+}
+
+onOneDatabase("rules of one's own with real money, rehearsed", (database) => {
+  test("each buys and sells in the sessions of its test, as many units", { timeout: 900_000 }, async () => {
+    const server = await createAutoApp(database(), eastern(`${FIRST}T09:40:00`));
+    await database().orm.delete(tradingRules);
+    await database().rawQuery("delete from installation_state where key in ('scheduler', 'trading_halt')");
+    server.market.plant("XTSE:RY", BARS, ENDS_ON);
+    const tradable = arbitraryRule
+      .filter(isOfSignals)
+      .map(withoutLevels)
+      .filter((rule) => parseRule(rule).ok);
+    const rules = fc.sample(tradable, { numRuns: RULES, seed: 5 });
+    const traders: { readonly userId: string; readonly ruleId: string }[] = [];
+    for (const rule of rules) {
+      const holder = await server.newHolder({});
+      const { userId, client } = holder;
+      await server.openLive(holder);
+      await server.save(holder, { max_position_size: 100_000, risk_level: "high" });
+      const { id: ruleId } = await client.call("keepRule", { body: { rule } });
+      const at = new Date();
+      await database()
+        .orm.insert(ruleTests)
+        .values({
+          ...{ id: randomUUID(), ruleId, userId, rule, ruleHash: ruleHash(rule), asked: {}, total: 1 },
+          ...{ status: "completed", startedAt: at, updatedAt: at, endedAt: at },
+          result: {
+            ...{ summary: { totalReturn: 0.1 }, label: "Test", endsAt: 0, basis: "sample", trades: [] },
+            parameters: Object.fromEntries(rule.parameters.map(({ name, byDefault }) => [name, byDefault])),
+          },
+        });
+      const { accounts } = await client.call("accounts", { query: { mode: "live" } });
+      const kept = await client.call("tradeRule", {
+        params: { id: ruleId },
+        body: { conduct: "trade", account_id: accounts[0]!.id, symbols: ["RY"], largest_cad: 3_000 },
+      });
+      expect(kept.tested).toBe("as_tested");
+      traders.push({ userId, ruleId });
+    }
+    await tickSchedule(server.ctx);
+    let session = FIRST;
+    for (let count = 0; count < SESSIONS; count += 1, session = calendar.nextSession(session)) {
+      server.market.setQuote("XTSE:RY", { price: openOf(session) });
+      const open = eastern(`${session}T09:45:00`);
+      await server.goTo(open - 3_000);
+      await tickSchedule(server.ctx);
+      await server.goTo(open);
+      await tickSchedule(server.ctx);
+      await server.work();
+      await server.goTo(eastern(`${session}T16:30:00`));
+    }
+    let trades = 0;
+    let sales = 0;
+    for (const { userId, ruleId } of traders) {
+      const found = await findGap(server.ctx, {
+        ...{ user: { id: userId }, ruleId, accountId: null, ruleHash: null, from: null, to: null },
+      });
+      if (isFailure(found)) throw new Error(found.code);
+      for (const trade of found.of?.gap.currencies.flatMap(({ report }) => report.trades) ?? []) {
+        const { twin, attempt, parts } = trade;
+        expect([attempt?.entry?.session, lastSale(trade), attempt?.entry?.quantity]).toEqual([
+          ...[twin?.entry.session, twin?.exit?.session, twin?.quantity],
+        ]);
+        expect(
+          parts.map(({ cause }) => cause).filter((cause) => cause !== "spread" && cause !== "price"),
+        ).toEqual([]);
+        trades += 1;
+        if (twin?.exit !== null) sales += 1;
+      }
+    }
+    // Random rules that trade, and sell what they bought.
+    expect(trades).toBeGreaterThan(RULES / 2);
+    expect(sales).toBeGreaterThan(RULES / 4);
+    await server.close();
+  });
+});
