@@ -1,11 +1,12 @@
 /** The optimization review in a browser: recommendations, approval, paper or live, and exactly the orders that were approved. */
-import { type AnswerOf, sharedMessage } from "@neuro/contract";
+import { sharedMessage } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { nextAnswer } from "./harness/next-answer.ts";
 import {
   approve,
   box,
@@ -144,9 +145,9 @@ test("the trades planned to a target are carried out as they were planned", asyn
   await page.goto("/dashboard?tab=advanced#target");
   const target = page.getByRole("region", { name: "Target allocation" });
   await target.getByRole("radio", { name: "Equal weights" }).check();
-  const answer = page.waitForResponse("**/api/ai/portfolio-optimization");
+  const answer = nextAnswer<"optimizePortfolio">(page, "/ai/portfolio-optimization");
   await target.getByRole("button", { name: "Plan the trades" }).click();
-  const { optimization_results: plan } = (await (await answer).json()) as AnswerOf<"optimizePortfolio">;
+  const { optimization_results: plan } = await answer;
   const legs = plan.recommendations.flatMap((each) => each.legs);
   expect(new Set(legs.map(({ action }) => action)).size).toBe(2);
   await target.getByRole("link", { name: "Carry out these trades" }).click();

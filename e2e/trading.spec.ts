@@ -1,17 +1,15 @@
 /** The order ticket: what a preview says, how it is confirmed on paper and live, what refuses and what runs out. */
-import type { AnswerOf } from "@neuro/contract";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { newInstallation } from "./harness/new-installation.ts";
+import { nextAnswer } from "./harness/next-answer.ts";
 import { away, clientOf, openTicket, writeOrder } from "./harness/order-ticket.ts";
 import { previewOrder } from "./harness/place-order.ts";
 import { startServerProcess } from "./harness/server-process.ts";
 import { definitionOf } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
-
-type Preview = AnswerOf<"previewOrder">;
 
 test.beforeEach(() => {});
 
@@ -22,9 +20,9 @@ test("every figure of a preview follows from the others, is what happens, and th
   const { last, client, tfsa } = await openTicket(page, server);
   const order = { quantity: 7, stopLoss: away(last, -3), takeProfit: away(last, 5) };
   await writeOrder(page, order);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/trading/preview-order"));
+  const answered = nextAnswer<"previewOrder">(page, "/trading/preview-order");
   const dialog = await previewOrder(page);
-  const { estimate, cash, position, exits }: Preview = await (await answered).json();
+  const { estimate, cash, position, exits } = await answered;
   await test.step("the figures follow from each other and from the accounts", async () => {
     const price = estimate.price ?? Number.NaN;
     expect(price).toBeCloseTo(last, -1);

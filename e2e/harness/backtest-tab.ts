@@ -2,6 +2,7 @@
 import { type AnswerOf, type Client, createClient } from "@neuro/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newDemoSession, setSession } from "./demo-session.ts";
+import { nextAnswer } from "./next-answer.ts";
 
 export type Run = AnswerOf<"neuroBacktest">["backtest_results"];
 
@@ -56,9 +57,9 @@ export async function fillBacktest(page: Page, { symbol, strategy, days }: Wante
 export async function runBacktest(page: Page, wanted: WantedRun): Promise<Run> {
   await fillBacktest(page, wanted);
   await expect(page.getByRole("combobox", { name: /^(Symbol|Symbole)$/ })).toHaveValue(wanted.symbol);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/auto-trade/backtest"));
+  const answered = nextAnswer<"neuroBacktest">(page, "/neuro/auto-trade/backtest");
   await page.getByRole("button", { name: /^(Run|Lancer)$/ }).click();
-  const { backtest_results: run }: AnswerOf<"neuroBacktest"> = await (await answered).json();
+  const { backtest_results: run } = await answered;
   await expect(
     backtestResult(page).getByText(`${run.strategy}, ${dayOf(run.from)} to ${dayOf(run.to)}`),
   ).toBeVisible();

@@ -2,6 +2,7 @@
 import { type AnswerOf, type Client, createClient, type Order } from "@neuro/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newDemoSession, setSession } from "./demo-session.ts";
+import { nextAnswer } from "./next-answer.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 export type Review = AnswerOf<"portfolioOptimization">["optimization"];
@@ -47,9 +48,9 @@ export function clientOf(server: ServerProcess, token: string): Client {
 
 /** Opens the trading page; the review is the one whose figures stand there. */
 export async function showReview(page: Page): Promise<Review> {
-  const answer = page.waitForResponse("**/api/trading/ai/portfolio-optimization?*");
+  const answer = nextAnswer<"portfolioOptimization">(page, "/trading/ai/portfolio-optimization");
   await page.goto("/dashboard?tab=trading");
-  const { optimization } = (await (await answer).json()) as AnswerOf<"portfolioOptimization">;
+  const { optimization } = await answer;
   await expect(section(page).getByRole("list", { name: /^(Steps|Étapes)/ })).toBeVisible();
   return optimization;
 }
