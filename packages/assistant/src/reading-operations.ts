@@ -37,6 +37,8 @@ export const readingOperations = [
   "profile",
   "rangeForecast",
   "rangeOdds",
+  "ruleDecisions",
+  "ruleGap",
   "signalAccuracy",
   "stockDetail",
   "stockGlance",
@@ -46,6 +48,7 @@ export const readingOperations = [
   "tradeHistory",
   "tradingDashboard",
   "tradingPerformance",
+  "tradingRules",
   "tradingStatus",
   "watchlist",
 ] as const satisfies readonly OperationId[];

@@ -47,6 +47,7 @@ export const intents = [
   "signals_record",
   "drafts",
   "strategies",
+  "own_rules",
   "optimize",
   "trading_limits",
   "invest_amount",

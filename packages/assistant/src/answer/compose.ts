@@ -29,6 +29,7 @@ import { drafts } from "./intents/orders/drafts.ts";
 import { tradingLimits } from "./intents/orders/limits.ts";
 import { optimize } from "./intents/orders/optimize.ts";
 import { orders, trades } from "./intents/orders/orders.ts";
+import { ownRules } from "./intents/orders/own-rules.ts";
 import { priceAlert } from "./intents/orders/price-alert.ts";
 import { sizeByRisk } from "./intents/orders/size-by-risk.ts";
 import { ticket } from "./intents/orders/ticket.ts";
@@ -92,6 +93,7 @@ const composers: Readonly<Record<Intent, Composer>> = {
   signals_record: signalsRecord,
   drafts,
   strategies,
+  own_rules: ownRules,
   optimize,
   trading_limits: tradingLimits,
   invest_amount: investAmount,

@@ -10,6 +10,7 @@ const evidence = both("Weighing the evidence", "Examen des éléments");
 const orders = both("Reading your orders", "Lecture de vos ordres");
 const settings = both("Reading your settings", "Lecture de vos paramètres");
 const ranges = both("Measuring how far it moves", "Mesure de l’ampleur de ses mouvements");
+const strategies = both("Reading your strategies", "Lecture de vos stratégies");
 const records = both("Reading measured records", "Lecture des résultats mesurés");
 
 export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
@@ -51,6 +52,8 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   profile: settings,
   rangeForecast: ranges,
   rangeOdds: ranges,
+  ruleDecisions: strategies,
+  ruleGap: strategies,
   signalAccuracy: records,
   stockDetail: prices,
   stockGlance: prices,
@@ -60,6 +63,7 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   tradeHistory: orders,
   tradingDashboard: orders,
   tradingPerformance: records,
+  tradingRules: strategies,
   tradingStatus: orders,
   watchlist: prices,
 };

@@ -46,6 +46,7 @@ export type FigureName =
   | "accuracy of signals"
   | "number of drafts"
   | "strategies measured"
+  | "strategies of one's own"
   | "advice counted"
   | "limits"
   | "rising and falling"
@@ -88,6 +89,7 @@ export const figuresOf: Partial<Record<Intent, readonly FigureName[]>> = {
   signals_record: ["accuracy of signals"],
   drafts: ["number of drafts"],
   strategies: ["strategies measured"],
+  own_rules: ["strategies of one's own"],
   optimize: ["advice counted"],
   trading_limits: ["limits"],
   market_overview: ["rising and falling"],

@@ -65,6 +65,7 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   signals_record: ["securities"],
   drafts: [],
   strategies: ["securities"],
+  own_rules: [],
   optimize: ["account", "seeksAdvice"],
   trading_limits: [],
   invest_amount: ["amount", "currency", "account"],

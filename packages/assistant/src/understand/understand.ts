@@ -4,6 +4,7 @@ import { shipped, type Trained } from "./classify/shipped.ts";
 import { isQuestion, splitClauses } from "./clauses.ts";
 import { type Decision, decide } from "./decide.ts";
 import { continued } from "./follow-ups.ts";
+import { conceptBook } from "./lexicon.ts";
 import { LookUps } from "./look-ups.ts";
 import { isContent, readTokens } from "./reading.ts";
 import type { SaidClause } from "./said.ts";
@@ -78,6 +79,8 @@ export async function understand(
       SMALL_TALK.has(understood.intent) ||
       ORDERS.has(understood.intent) ||
       isQuestion(tokens);
+    // A setting that is changed together with an order may be the safety that would have stopped it.
+    isBesideQuestions &&= understood === first || first?.intent !== "change_setting" || !saysOrder(tokens);
   }
   // What is prepared for a person must have been asked for, every word of the message.
   if (first !== null && (unclear !== null || !isWhole || !isBesideQuestions) && ACTS.has(first.intent))
@@ -129,6 +132,10 @@ const ACTS: ReadonlySet<Intent> = new Set<Intent>([
   "price_alert",
   "change_setting",
 ]);
+function saysOrder(tokens: readonly Token[]): boolean {
+  return conceptBook.everyIn(tokens).some(({ means }) => means.includes("buy") || means.includes("sell"));
+}
+
 const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "what_if"]);
 
 interface Clause {

@@ -350,6 +350,10 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     const { strategies } = await client.call("neuroStrategies");
     return Object.values(strategies).map(({ sample_size }) => count(sample_size));
   },
+  "strategies of one's own": async ({ client }) => {
+    const { rules } = await client.call("tradingRules");
+    return rules.length > 1 ? [count(rules.length)] : [];
+  },
   limits: async ({ client }) => {
     const { trades_today, max_daily_trades, max_daily_loss, max_position_size, max_own_position_size } =
       await client.call("tradingStatus", { query: {} });

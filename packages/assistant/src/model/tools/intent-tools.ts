@@ -126,6 +126,7 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
   signals_record: { about: "Track record of Neuro's signals", slots: ["securities", "period"] },
   drafts: { about: "Orders that Neuro drafted and that wait for approval", slots: [] },
   strategies: { about: "Trading strategies and their state", slots: [] },
+  own_rules: { about: "The user's own strategies: what they do and did, and why", slots: [] },
   optimize: { about: "Trades that bring the portfolio to its targets", slots: ["account"] },
   trading_limits: { about: "Limits and mode of trading", slots: ["account"] },
   invest_amount: {

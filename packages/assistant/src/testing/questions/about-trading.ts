@@ -77,6 +77,14 @@ export const tradingQuestions: readonly Question[] = [
     en: ["What strategies are active?"],
     fr: ["Quelles stratégies sont actives ?"],
   }),
+  ...asked("own_rules", {
+    en: [
+      "What does my rule do?",
+      "Why did my strategy not trade today?",
+      "how far is my strategy from its test",
+    ],
+    fr: ["Que fait ma stratégie ?", "Pourquoi ma règle n’a-t-elle rien acheté ?"],
+  }),
   ...asked("trading_limits", {
     en: ["What are my trading limits?", "what's my stop loss"],
     fr: ["Quelles sont les limites de Neuro ?"],

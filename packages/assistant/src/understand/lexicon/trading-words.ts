@@ -57,6 +57,10 @@ export const tradingWords = {
     en: "strategy, strategies, grid trading, mean reversion, momentum, volume breakout, breakout, rsi macd bollinger",
     fr: "stratégie(s), retour à la moyenne, cassure de volume",
   },
+  ownRules: {
+    en: "my rule(s), my own rule(s), my strategy, my strategies, my own strategy, my own strategies, my trading rule(s), my custom rule(s), my custom strategy, rule(s) of mine, strategy of mine, strategies of mine, rule i (wrote|made|built|kept|composed), rules i (wrote|made|built|kept|composed), strategy i (wrote|made|built|kept|composed), strategies i (wrote|made|built|kept|composed)",
+    fr: "ma règle, mes règles, ma propre règle, mes propres règles, ma stratégie, mes stratégies, ma propre stratégie, mes propres stratégies, règle(s) à moi, stratégie(s) à moi, règle que j'ai (écrite|faite|créée), stratégie que j'ai (écrite|faite|créée), stratégies que j'ai (écrites|faites|créées)",
+  },
   neuro: { en: "neuro, your", fr: "neuro, tes, ton, vos" },
   cancel: {
     en: "cancel, undo, withdraw my order, delete, remove",

@@ -51,10 +51,17 @@ export const productRules: readonly Rule[] = [
     edge: 0.4,
   },
   {
+    intent: "own_rules",
+    needs: ["ownRules"],
+    helps: ["mine", "strategies", "show", "why", "trades", "performance", "negation", "when"],
+    unless: ["howTo"],
+    edge: 1.2,
+  },
+  {
     intent: "strategies",
     needs: ["strategies"],
     helps: ["mine", "show", "performance", "bestWord", "prediction"],
-    unless: ["howTo", "aSecurity"],
+    unless: ["howTo", "aSecurity", "ownRules"],
     edge: 0.5,
   },
   {

@@ -65,6 +65,10 @@ const examples: Partial<Readonly<Record<Intent, Message>>> = {
   signals_record: both("How good are the signals?", "Que valent les signaux?"),
   drafts: both("What drafts are waiting for me?", "Quels brouillons m’attendent?"),
   strategies: both("Which strategies are there?", "Quelles stratégies y a-t-il?"),
+  own_rules: both(
+    "Why did my strategy not trade today?",
+    "Pourquoi ma stratégie n’a-t-elle pas négocié aujourd’hui?",
+  ),
   optimize: both("Optimize my portfolio", "Optimiser mon portefeuille"),
   trading_limits: both("What are my trading limits?", "Quelles sont mes limites de négociation?"),
   invest_amount: both(
