@@ -1,3 +1,4 @@
+import type { Client } from "@neuro/contract";
 import type { SignalRule } from "@neuro/contract/trading-rules";
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -166,6 +167,19 @@ onBothDatabases("rules of one's own, traded", (database) => {
     expect(decisions.map(({ symbol, outcome }) => `${symbol} ${outcome}`)).toEqual(["AAPL held", "RY held"]);
     expect(decisions[0]!.text).toMatch(/It did not hold: .*close.* below 0\.01 \([\d.,]+ against 0\.01\)\./);
     expect(await told(trader)).toEqual([]);
+    const answered = async (client: Client, message: string) => {
+      const { session_id } = await client.call("chatStart");
+      const { blocks } = await client.call("chatMessage", { body: { session_id, message } });
+      return JSON.stringify(blocks);
+    };
+    const english = await answered(holder.client, "Why did my strategy not trade today?");
+    expect(english).toContain("Never so cheap");
+    expect(english).toContain("trades by itself");
+    expect(english).toContain("It did not hold: ");
+    expect(english).toContain("None of its trades stands beside its test yet");
+    const french = await answered(holder.french, "Que fait ma stratégie ?");
+    expect(french).toContain("négocie seule");
+    expect(french).toContain("clôture");
   });
 
   test("what is off, stopped or without its account trades nothing, and what was missed is told", async () => {
