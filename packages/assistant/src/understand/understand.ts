@@ -74,13 +74,7 @@ export async function understand(
       (understood.intent !== first.intent || saysMore(understood.slots, first.slots))
     )
       alsoAsked = textOf(tokens, words);
-    isBesideQuestions &&=
-      understood === first ||
-      SMALL_TALK.has(understood.intent) ||
-      ORDERS.has(understood.intent) ||
-      isQuestion(tokens);
-    // A setting that is changed together with an order may be the safety that would have stopped it.
-    isBesideQuestions &&= understood === first || first?.intent !== "change_setting" || !saysOrder(tokens);
+    isBesideQuestions &&= understood === first || mayStandBeside(first, understood, tokens);
   }
   // What is prepared for a person must have been asked for, every word of the message.
   if (first !== null && (unclear !== null || !isWhole || !isBesideQuestions) && ACTS.has(first.intent))
@@ -132,6 +126,16 @@ const ACTS: ReadonlySet<Intent> = new Set<Intent>([
   "price_alert",
   "change_setting",
 ]);
+/** Small talk, orders and questions. A setting that is changed together with an order may be the safety that would have stopped it. */
+function mayStandBeside(
+  first: Understanding | null,
+  { intent }: Understanding,
+  tokens: readonly Token[],
+): boolean {
+  if (first?.intent === "change_setting" && saysOrder(tokens)) return false;
+  return SMALL_TALK.has(intent) || ORDERS.has(intent) || isQuestion(tokens);
+}
+
 function saysOrder(tokens: readonly Token[]): boolean {
   return conceptBook.everyIn(tokens).some(({ means }) => means.includes("buy") || means.includes("sell"));
 }
