@@ -1,7 +1,7 @@
 /** What Neuro bought of a security by one strategy and still holds, from orders and books. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { readBalances } from "../../../books/entries/read-books.ts";
+import { type BookBalance, readBalances } from "../../../books/entries/read-books.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { aiDecisions, orders } from "../../../platform/db/schema/index.ts";
 import { isOpenStatus, type OrderRow, stateOf } from "../../orders/order-store.ts";
@@ -65,10 +65,9 @@ async function exitsOf(db: Orm, parentIds: readonly string[]): Promise<readonly 
     .where(inArray(orders.parentId, [...parentIds]));
 }
 
-/** Units of the security that the account holds at all, whoever bought them. */
-async function heldUnits(db: Orm, { accountId, instrumentId }: OwnedKey): Promise<number> {
-  const books = await readBalances(db, [accountId]);
-  return books
+/** Units of the security in an account's balances, whoever bought them: free and set aside. */
+export function heldIn(balances: readonly BookBalance[], instrumentId: InstrumentId): number {
+  return balances
     .filter(
       ({ book, commodity }) => commodity === instrumentId && (book === "position" || book === "committed"),
     )
@@ -106,7 +105,7 @@ export async function readOwnedPosition(db: Orm, key: OwnedKey): Promise<OwnedPo
       takeProfit: target === null ? null : Number(target),
     });
   }
-  const kept = cutToHeld(lots, await heldUnits(db, key));
+  const kept = cutToHeld(lots, heldIn(await readBalances(db, [key.accountId]), key.instrumentId));
   return {
     units: kept.reduce((sum, { units }) => sum + units, 0),
     lots: kept,

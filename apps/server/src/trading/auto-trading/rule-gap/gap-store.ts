@@ -16,6 +16,7 @@ import {
 } from "../../../platform/db/schema/index.ts";
 import { derivedId } from "../../../platform/derived-id.ts";
 import { ruleKeyOf } from "../../../research/trading-rules/rule-key.ts";
+import { numberOrNull } from "../../orders/placing/plain-decimal.ts";
 import type { OwnRuleReason } from "../decisions/decision-reason.ts";
 
 /** One look of a rule at its securities, or why there was none. */
@@ -155,8 +156,6 @@ export interface TradedFill {
   readonly priceBasis: PriceBasis;
 }
 
-const numberOf = (exact: string | null): number | null => (exact === null ? null : Number(exact));
-
 /** All orders of those securities in the account, whoever wanted them, oldest first. */
 export async function listOrdersOf(
   db: Orm,
@@ -179,7 +178,7 @@ export async function listOrdersOf(
   const byOrder = Map.groupBy(filled, ({ fill }) => fill.orderId);
   return rows.map((row) => ({
     ...{ id: row.id, instrumentId: row.instrumentId, side: row.side, quantity: Number(row.quantity) },
-    ...{ limitPrice: numberOf(row.limitPrice), stopPrice: numberOf(row.stopPrice) },
+    ...{ limitPrice: numberOrNull(row.limitPrice), stopPrice: numberOrNull(row.stopPrice) },
     ...{ parentId: row.parentId, decisionId: row.decisionId, status: row.status },
     cancelRequested: row.cancelRequestedAt !== null && row.takenBackFor === null,
     submittedAt: row.submittedAt.getTime(),

@@ -10,6 +10,7 @@ import { testedFill } from "../../../research/analysis/strategies/tested-data.ts
 import type { RuleRow } from "../../../research/trading-rules/rule-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { LIMITS_CURRENCY } from "../decisions/meant-order.ts";
+import { heldIn } from "../decisions/owned-position.ts";
 import { listCredited, listOrdersOf, type RuleDecision, type RuleRun } from "./gap-store.ts";
 import { type SecurityFacts, securityFacts } from "./security-facts.ts";
 import { readTradedSecurity, type TradedSecurity } from "./traded-security.ts";
@@ -67,11 +68,8 @@ export async function ruleGap(ctx: AutoTradingContext, wish: GapWish): Promise<R
       continue;
     }
     const isOfIt = ({ instrumentId }: { readonly instrumentId: InstrumentId }) => instrumentId === id;
-    const held = balances
-      .filter(({ book, commodity }) => commodity === id && (book === "position" || book === "committed"))
-      .reduce((sum, { amount }) => sum + Number(amount), 0);
     const found = securityFacts({
-      ...{ security, held, version, runs, rule: wish.rule, accountId: account.id },
+      ...{ security, held: heldIn(balances, id), version, runs, rule: wish.rule, accountId: account.id },
       trading: wish.row.trading,
       orders: orders.filter(isOfIt),
       decisions: wish.decisions.filter(isOfIt),

@@ -26,6 +26,8 @@ const words = {
   ),
   real: both("Really made", "Fait en réalité"),
   test: both("Made by the test", "Fait par le test"),
+  difference: both("Difference to the test", "Écart au test"),
+  record: both("Record beside the test", "Bilan face au test"),
   noGap: both(
     "None of its trades stands beside its test yet; that comes with the close of the session they are of.",
     "Aucune de ses opérations n’est encore comparée à son test; cela vient à la clôture de leur séance.",
@@ -105,8 +107,8 @@ async function sayGap(page: Page, { id }: Kept): Promise<void> {
         real: page.money(words.real, real, currency, provenance),
         test: page.money(words.test, test, currency, provenance),
       }),
-      page.quoted(told, words.gap, provenance),
+      page.quoted(told, words.difference, provenance),
     );
   if (report.record !== null)
-    page.paragraph(page.quoted(report.record.told, words.real, report.record.provenance));
+    page.paragraph(page.quoted(report.record.told, words.record, report.record.provenance));
 }
