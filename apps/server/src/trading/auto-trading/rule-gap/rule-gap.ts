@@ -1,4 +1,5 @@
 /** A rule's real trades in one account beside those of its test, as figures in no language. */
+import { setImmediate as breathe } from "node:timers/promises";
 import { type Based, type Currency, DAY_MS, leastReal } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { TradingRule } from "@neuro/contract/trading-rules";
@@ -77,6 +78,7 @@ export async function ruleGap(ctx: AutoTradingContext, wish: GapWish): Promise<R
       rateAt: await ratesOf(ctx, security, version.from),
     });
     facts.push(withinPeriod(found, wish));
+    await breathe();
   }
   if (facts.length === 0 && priceless.length > 0) return failure("market_data_unavailable");
   return {

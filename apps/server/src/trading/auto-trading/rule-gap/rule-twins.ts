@@ -1,6 +1,14 @@
 /** The trades that a rule's test makes of a security on the days on which it was really traded, as large as its owner wished. */
 import type { TradingRule } from "@neuro/contract/trading-rules";
-import { backtestStrategy, resolveParameters, ruleStrategy, type Twin, twinsOf } from "@neuro/quant";
+import {
+  backtestStrategy,
+  resolveParameters,
+  ruleStrategy,
+  type Strategy,
+  type Trade,
+  type Twin,
+  twinsOf,
+} from "@neuro/quant";
 import { testedFill, testedTerms } from "../../../research/analysis/strategies/tested-data.ts";
 import type { TradedSecurity } from "./traded-security.ts";
 
@@ -19,31 +27,43 @@ const PLENTY = 10_000;
 /** None where the history is too short for the rule, which then decided nothing either. */
 export function ruleTwins(rule: TradingRule, security: TradedSecurity, wish: TwinWish): readonly Twin[] {
   const { from, until, valueAt } = wish;
-  const { dates } = security.tested;
+  const { instrument, tested } = security;
+  const { dates } = tested;
   const traded = dates.filter((date) => date >= from);
   const most = Math.max(0, ...traded.map(valueAt));
   if (most === 0) return [];
-  const runs = new Map<number, readonly Twin[]>();
-  const twinsWorth = (value: number): readonly Twin[] => {
-    const known = runs.get(value) ?? runOf(rule, security, { sessions: traded.length, value });
+  const strategy = strategyOf(rule);
+  const runs = new Map<number, readonly Trade[]>();
+  const tradesWorth = (value: number): readonly Trade[] => {
+    const known = runs.get(value) ?? runOf(strategy, security, { sessions: traded.length, value });
     runs.set(value, known);
     return known;
   };
   // When it trades does not hang on how much: each trade is taken from the run of its own session's worth.
-  return twinsWorth(most).flatMap(({ entry: { session } }) => {
+  const trades = tradesWorth(most).flatMap(({ entryBar }) => {
+    const session = dates[entryBar] as string;
     const value = valueAt(session);
     if ((until !== null && session > until) || value <= 0) return [];
-    return twinsWorth(value).find(({ entry }) => entry.session === session) ?? [];
+    return tradesWorth(value).find((trade) => trade.entryBar === entryBar) ?? [];
   });
+  const source = { instrumentId: instrument.id, bars: tested.data.bars, dates, fill: testedFill(instrument) };
+  return twinsOf(trades, source);
+}
+
+/** Said of the history once, however often it is run. How large is told, so that a rule's own size asks for the worth of no account. */
+function strategyOf(rule: TradingRule): Strategy {
+  if (rule.kind === "grid") return ruleStrategy(rule);
+  const strategy = ruleStrategy({ ...rule, size: undefined });
+  if (strategy.kind === "grid") return strategy;
+  let said: Uint8Array | undefined;
+  return { ...strategy, flags: (bars, parameters) => (said ??= strategy.flags(bars, parameters)) };
 }
 
 function runOf(
-  rule: TradingRule,
+  strategy: Strategy,
   { tested, instrument }: TradedSecurity,
   { sessions, value }: { readonly sessions: number; readonly value: number },
-): readonly Twin[] {
-  // How large is told, so that a rule's own size is not asked for the worth of an account that nobody has.
-  const strategy = ruleStrategy(rule.kind === "grid" ? rule : { ...rule, size: undefined });
+): readonly Trade[] {
   const resolved = resolveParameters(strategy.parameters, {});
   if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
   const lots = strategy.kind === "grid" ? strategy.levelCount(resolved.values) : 1;
@@ -60,6 +80,5 @@ function runOf(
     if (run.code === "insufficient_history") return [];
     throw new Error(`the test beside real trades was refused: ${run.code}`);
   }
-  const source = { bars: tested.data.bars, dates: tested.dates, fill: testedFill(instrument) };
-  return twinsOf(run.trades, { instrumentId: instrument.id, ...source });
+  return run.trades;
 }

@@ -22,8 +22,11 @@ function noticeOf({ row, of }: FoundGap): Notice | null {
 
 /** After a rule has decided; of other runs nothing. Repeated, it says nothing twice. */
 export async function watchRecord(ctx: AutoTradingContext, run: RunRow): Promise<void> {
-  const [key] = (run.plan as RunPlan).strategies;
-  if (run.trigger !== "rule" || run.accountId === null || key === undefined || !isOwnRuleKey(key)) return;
+  const { strategies, rule } = run.plan as RunPlan;
+  const [key] = strategies;
+  if (run.accountId === null || rule === undefined || key === undefined || !isOwnRuleKey(key)) return;
+  // Without a test of this very rule there is no band.
+  if (rule.tested === "never" || rule.tested === "changed") return;
   const found = await findGap(ctx, {
     ...{ user: { id: run.userId }, ruleId: ruleIdOf(key), accountId: run.accountId },
     ...{ ruleHash: null, from: null, to: null },
