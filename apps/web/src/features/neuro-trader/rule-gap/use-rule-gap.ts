@@ -1,17 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { type CallOf, MINUTE_MS } from "@neuro/contract";
 import { useState } from "react";
-import { exchange } from "#data/calls/api.ts";
-import { wordsOf } from "#data/calls/client.ts";
-import { readFile } from "#data/calls/file-answer.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
-import { saveFile } from "#lib/save-file.ts";
-import { toast } from "#lib/toast.ts";
+import { saveAnsweredFile } from "#shared/files/save-answered-file.ts";
 import { choiceWith, type GapChoice, isCrossed, queryOf, wholeRecord } from "./gap-choice.ts";
 import type { Gap } from "./gap-type.ts";
-
-/** Years of trades take a moment to write. */
-const FILE_TIMEOUT_MS = 120_000;
 
 /** The comparison of a strategy's real trades with its test's: what is chosen, what the server says of it, and its file. */
 export function useRuleGap(id: string) {
@@ -47,25 +40,9 @@ function useGapFile(input: CallOf<"ruleGapFile">) {
   const [saving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     setSaving(true);
-    try {
-      const { content, name } = await exchange(
-        "ruleGapFile",
-        input,
-        (response) => readFile(response, { fallback: "neuro-real-against-test.csv" }),
-        { timeoutMs: FILE_TIMEOUT_MS },
-      );
-      saveFile(content, name);
-      toast({ title: t`The file is saved`, detail: name });
-    } catch (error) {
-      toast({
-        kind: "error",
-        title: t`The file could not be made`,
-        detail: wordsOf(error),
-        action: { label: t`Retry`, run: () => void save() },
-      });
-    } finally {
-      setSaving(false);
-    }
+    const said = { saved: t`The file is saved`, failed: t`The file could not be made`, retry: t`Retry` };
+    await saveAnsweredFile("ruleGapFile", input, { fallback: "neuro-real-against-test.csv", said });
+    setSaving(false);
   };
   return { saving, save };
 }
