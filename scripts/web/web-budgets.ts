@@ -78,7 +78,7 @@ export const pageBudgets: readonly PageBudget[] = [
     name: "stock-detail",
     path: "/dashboard?tab=stocks&symbol=RY",
   },
-  tab("neuro-trader", 213, [shared, "src/features/neuro-trader/strategies/exits-compared.tsx"]),
+  tab("neuro-trader", 213.5, [shared, "src/features/neuro-trader/strategies/exits-compared.tsx"]),
   tab("connect", 210, [shared]),
   tab("neural", 210, [
     shared,

@@ -49,7 +49,10 @@ interface Pair {
 }
 
 /** As if traded every day from 1 January 2020 on. */
-const withDays = (bars: Bars): Bars => ({ ...bars, day: Int32Array.from(bars.close, (_, i) => 18_262 + i) });
+function withDays(bars: Bars): Bars {
+  const day = Int32Array.from(bars.close, (_, i) => 18_262 + i);
+  return { ...bars, day, nextDay: day.map((each) => each + 1) };
+}
 
 const rounded = (value: number) => Number(value.toFixed(9));
 

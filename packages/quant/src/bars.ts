@@ -10,4 +10,20 @@ export interface Bars {
   readonly volume: Float64Array;
   /** Civil date in days since 1970-01-01; only conditions of the calendar look at it. */
   readonly day?: Int32Array | undefined;
+  /** Of the session after each, by its exchange's calendar: also of the last bar's, which has not come yet. */
+  readonly nextDay?: Int32Array | undefined;
+}
+
+/** Bars from `from` up to, not including, `to`. */
+export function barsBetween({ day, nextDay, ...bars }: Bars, from: number, to: number): Bars {
+  const cut = (column: Float64Array) => column.slice(from, to);
+  return {
+    open: cut(bars.open),
+    high: cut(bars.high),
+    low: cut(bars.low),
+    close: cut(bars.close),
+    volume: cut(bars.volume),
+    day: day?.slice(from, to),
+    nextDay: nextDay?.slice(from, to),
+  };
 }

@@ -1,5 +1,5 @@
 export * from "./backtest/index.ts";
-export type { Bars } from "./bars.ts";
+export { type Bars, barsBetween } from "./bars.ts";
 export * from "./edge/index.ts";
 export * from "./fill/index.ts";
 export * from "./gap/index.ts";

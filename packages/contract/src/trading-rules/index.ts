@@ -47,7 +47,9 @@ export {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePeriods,
   rulePositionFigures,
+  ruleSessions,
   type SignalRule,
   type TradingRule,
 } from "./trading-rule.ts";

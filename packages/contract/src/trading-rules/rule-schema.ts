@@ -12,7 +12,9 @@ import {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePeriods,
   rulePositionFigures,
+  ruleSessions,
   type TradingRule,
 } from "./trading-rule.ts";
 
@@ -106,6 +108,7 @@ export const ruleCondition: z.ZodMiniType<RuleCondition> = z.lazy(() =>
     z.strictObject({ kind: z.literal("weekday"), days: listOf(5) }),
     z.strictObject({ kind: z.literal("month"), months: listOf(12) }),
     z.strictObject({ kind: z.literal("day_of_month"), from: dayOfMonth, to: dayOfMonth }),
+    z.strictObject({ kind: z.literal("session"), which: z.enum(ruleSessions), period: z.enum(rulePeriods) }),
   ]),
 );
 

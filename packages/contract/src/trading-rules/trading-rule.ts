@@ -14,6 +14,10 @@ export const ruleComparisons = ["above", "below", "at_least", "at_most"] as cons
 /** In percent: the close against the purchase price; the fall of the close from the highest since. Days count that of the purchase. */
 export const rulePositionFigures = ["gain", "days_held", "fall"] as const;
 
+export const ruleSessions = ["first", "last"] as const;
+/** A week begins on Monday, a quarter with January, April, July and October. */
+export const rulePeriods = ["week", "month", "quarter"] as const;
+
 /** Groups within groups, and values within values. */
 export const DEEPEST_GROUP = 6;
 /** Conditions and values of a rule together. */
@@ -73,7 +77,13 @@ export type RuleCondition =
   /** 1 is January. */
   | { readonly kind: "month"; readonly months: readonly number[] }
   /** Both days included. */
-  | { readonly kind: "day_of_month"; readonly from: number; readonly to: number };
+  | { readonly kind: "day_of_month"; readonly from: number; readonly to: number }
+  /** No session of the period lies before it, or none after it by the exchange's calendar. */
+  | {
+      readonly kind: "session";
+      readonly which: (typeof ruleSessions)[number];
+      readonly period: (typeof rulePeriods)[number];
+    };
 
 /** In percent of the price that it is measured from, or in 14-day average true ranges at the decision. */
 export type RuleDistance =

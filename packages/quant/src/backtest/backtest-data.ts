@@ -7,7 +7,7 @@ export interface BacktestData {
   readonly bars: Bars;
   /** Money per unit paid to whoever held at the close before, by ex-date; null when there is none. */
   readonly dividends: Float64Array | null;
-  /** SHA-256 of all columns, in hexadecimal. */
+  /** SHA-256 of all columns, in hexadecimal; of the days after each nothing, since they follow from the exchange and the day. */
   readonly hash: string;
 }
 
@@ -32,7 +32,8 @@ export function backtestData(
   const columns: Column[] = [bars.open, bars.high, bars.low, bars.close, bars.volume];
   if (dividends !== null) columns.push(dividends);
   if (bars.day !== undefined) columns.push(bars.day);
-  for (const column of columns) {
+  const beside = bars.nextDay === undefined ? [] : [bars.nextDay];
+  for (const column of [...columns, ...beside]) {
     if (column.length !== bars.close.length) throw new RangeError("columns differ in length");
   }
   for (let bar = 0; bar < bars.close.length; bar++) {

@@ -1,5 +1,5 @@
 /** What a plan says of a bar of a position: values that count from its purchase, and whatever is made of them. */
-import { calculate, holds, isOnDay, moves } from "./rule-operations.ts";
+import { calculate, holds, isOnDay, moves, type SessionDays } from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan, Slot } from "./rule-plan.ts";
 
 /** Of what is held; null while nothing is. */
@@ -10,7 +10,7 @@ export interface RecordedBars {
   /** Of a value that is the same whatever is held. */
   value(slot: Slot, bar: number): number;
   readonly closes: ArrayLike<number>;
-  readonly days: ArrayLike<number> | undefined;
+  days(bar: number): SessionDays;
 }
 
 type Figure = Extract<PlannedValue, { kind: "position" }>["figure"];
@@ -83,12 +83,8 @@ export class HeldValues {
         return holds(condition.is, at(condition.left), at(condition.right));
       case "move":
         return moves(condition.goes, at(condition.value) - at(condition.before), at(condition.scale));
-      default: {
-        const { days } = this.#bars;
-        if (days === undefined)
-          throw new RangeError("a condition of the calendar needs the day of every bar");
-        return isOnDay(condition, days[bar] as number);
-      }
+      default:
+        return isOnDay(condition, this.#bars.days(bar));
     }
   }
 }

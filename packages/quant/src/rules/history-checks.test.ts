@@ -7,13 +7,15 @@ import { resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import { ENTER, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
 import { randomBars } from "../testing/random-bars.ts";
+import { withDays } from "../testing/with-days.ts";
 import { checkHistory } from "./history-checks.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
 
-const datedBars = (length: number, seed: number): Bars => ({
-  ...randomBars(length, seed),
-  day: Int32Array.from({ length }, (_, i) => 18_262 + i),
-});
+const datedBars = (length: number, seed: number): Bars =>
+  withDays(
+    randomBars(length, seed),
+    Array.from({ length }, (_, i) => 18_262 + i),
+  );
 
 function byDefault(strategy: Strategy) {
   const resolved = resolveParameters(strategy.parameters, {});

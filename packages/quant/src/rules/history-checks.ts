@@ -1,5 +1,5 @@
 /** Whether what a strategy says of a day rests on later days, and on how many earlier ones. */
-import type { Bars } from "../bars.ts";
+import { type Bars, barsBetween } from "../bars.ts";
 import type { ParameterValues } from "../strategy/parameters.ts";
 import type { Strategy } from "../strategy/strategy.ts";
 
@@ -87,16 +87,4 @@ function steadiness(
   const longer = MULTIPLES.map((multiple) => Math.ceil(multiple * warmUp));
   const steady = longer.find((history) => history <= from && othersWith(history) === 0);
   return { steadyAfter: steady ?? null, unsteadyShare: unsteady / compared, compared };
-}
-
-/** Bars from `from` up to, not including, `to`. */
-function barsBetween(bars: Bars, from: number, to: number): Bars {
-  return {
-    open: bars.open.slice(from, to),
-    high: bars.high.slice(from, to),
-    low: bars.low.slice(from, to),
-    close: bars.close.slice(from, to),
-    volume: bars.volume.slice(from, to),
-    day: bars.day?.slice(from, to),
-  };
 }

@@ -3,8 +3,8 @@ import type { Bars } from "../bars.ts";
 import type { RecordedBars } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import { compareMask, joinMasks, moveMask, newMask } from "./rule-masks.ts";
-import { calculate, isOnDay } from "./rule-operations.ts";
-import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
+import { calculate, isOnDay, type SessionDays } from "./rule-operations.ts";
+import type { OnDay, PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, Float64Array>>;
 
@@ -58,8 +58,12 @@ export class PlanColumns {
 
   /** To ask it of a position. */
   recorded(): RecordedBars {
-    const { close, day } = this.#bars;
-    return { value: (slot, bar) => this.column(slot)[bar] as number, closes: close, days: day };
+    const { close } = this.#bars;
+    return {
+      value: (slot, bar) => this.column(slot)[bar] as number,
+      closes: close,
+      days: (bar) => this.#daysOf(bar),
+    };
   }
 
   column(slot: number): Float64Array {
@@ -94,11 +98,14 @@ export class PlanColumns {
     }
   }
 
-  #daysWhere(condition: Exclude<PlannedCondition, { kind: "always" | "all" | "any" | "compare" | "move" }>) {
-    const { day } = this.#bars;
-    if (day === undefined) throw new RangeError("a condition of the calendar needs the day of every bar");
+  #daysWhere(condition: OnDay) {
     const out = newMask(this.#bars.close.length);
-    for (let i = this.#from; i < out.length; i++) out[i] = isOnDay(condition, day[i] as number) ? 1 : 0;
+    for (let i = this.#from; i < out.length; i++) out[i] = isOnDay(condition, this.#daysOf(i)) ? 1 : 0;
     return out;
+  }
+
+  #daysOf(bar: number): SessionDays {
+    const { day, nextDay } = this.#bars;
+    return { day: day?.[bar], before: day?.[bar - 1], next: nextDay?.[bar] };
   }
 }

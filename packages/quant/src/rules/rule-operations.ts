@@ -1,10 +1,9 @@
 /** What both forms of a rule, columns and stream, do with the values of one bar. */
 import { DAY_MS, weekdayOf } from "@neuro/contract/primitives";
-import { type PlannedCondition, type PlannedValue, STANDSTILL } from "./rule-plan.ts";
+import { type OnDay, type PlannedCondition, type PlannedValue, STANDSTILL } from "./rule-plan.ts";
 
 type Operator = Extract<PlannedValue, { kind: "arithmetic" }>["operator"];
 type Comparison = Extract<PlannedCondition, { kind: "compare" }>["is"];
-type OnDay = Extract<PlannedCondition, { kind: "weekday" | "month" | "day_of_month" }>;
 
 /** NaN where it has no finite value, as when divided by nothing. */
 export function calculate(operator: Operator, left: number, right: number): number {
@@ -43,8 +42,22 @@ export function moves(goes: "up" | "down", turn: number, scale: number): boolean
   return goes === "up" ? turn > STANDSTILL * scale : turn < -STANDSTILL * scale;
 }
 
-/** `day` in days since 1970-01-01. */
-export function isOnDay(condition: OnDay, day: number): boolean {
+/** In days since 1970-01-01: that of a bar, of the bar before it, and of its exchange's next session. */
+export interface SessionDays {
+  readonly day: number | undefined;
+  readonly before: number | undefined;
+  readonly next: number | undefined;
+}
+
+/** Throws RangeError where a day that is asked for is not told. A bar that no other came before is first of nothing. */
+export function isOnDay(condition: OnDay, { day, before, next }: SessionDays): boolean {
+  if (day === undefined) throw new RangeError("a condition of the calendar needs the day of every bar");
+  if (condition.kind === "session") {
+    const periodOf = PERIODS[condition.period];
+    if (condition.which === "first") return before !== undefined && periodOf(before) !== periodOf(day);
+    if (next === undefined) throw new RangeError("the last session is known by the day of the next one");
+    return periodOf(next) !== periodOf(day);
+  }
   if (condition.kind === "weekday") return condition.days.includes(weekdayOf(day));
   const date = new Date(day * DAY_MS);
   if (condition.kind === "month") return condition.months.includes(date.getUTCMonth() + 1);
@@ -53,3 +66,16 @@ export function isOnDay(condition: OnDay, day: number): boolean {
   // From the 28th to the 3rd goes over the month's end.
   return from <= to ? from <= dayOfMonth && dayOfMonth <= to : dayOfMonth >= from || dayOfMonth <= to;
 }
+
+/** The number of a day's month, counted through all years. */
+function monthOf(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+const PERIODS = {
+  // The first day of 1970 was a Thursday.
+  week: (day: number) => Math.floor((day + 3) / 7),
+  month: monthOf,
+  quarter: (day: number) => Math.floor(monthOf(day) / 3),
+} as const satisfies Readonly<Record<string, (day: number) => number>>;

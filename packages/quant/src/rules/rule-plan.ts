@@ -55,7 +55,10 @@ export type PlannedCondition =
       readonly goes: "up" | "down";
       readonly scale: Slot;
     }
-  | Extract<RuleCondition, { kind: "weekday" | "month" | "day_of_month" }>;
+  | OnDay;
+
+/** Of the calendar alone. */
+export type OnDay = Extract<RuleCondition, { kind: "weekday" | "month" | "day_of_month" | "session" }>;
 
 export interface RulePlan {
   readonly values: readonly PlannedValue[];
@@ -96,8 +99,10 @@ class Planner {
     this.#parameters = parameters;
   }
 
+  #warmUp = 1;
+
   get warmUp(): number {
-    return Math.max(1, ...this.#warmUps);
+    return Math.max(this.#warmUp, ...this.#warmUps);
   }
 
   condition(condition: RuleCondition): PlannedCondition {
@@ -116,6 +121,10 @@ class Planner {
         const before = this.#ago(value, this.#number(condition.bars));
         return { kind: "move", value, before, goes: condition.goes, scale: this.#scaleOf(condition.value) };
       }
+      case "session":
+        // What is first is told by the bar before.
+        if (condition.which === "first") this.#warmUp = 2;
+        return condition;
       default:
         return condition;
     }

@@ -5,11 +5,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { backtestStrategy } from "../backtest/backtest.ts";
 import { backtestData } from "../backtest/backtest-data.ts";
-import type { Bars } from "../bars.ts";
+import { type Bars, barsBetween } from "../bars.ts";
 import { barAt } from "../strategy/bar-at.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { ENTER, EXIT, type Strategy } from "../strategy/strategy.ts";
-import { headOf, randomBars } from "../testing/random-bars.ts";
+import { randomBars } from "../testing/random-bars.ts";
+import { withDays } from "../testing/with-days.ts";
 import { explainConditions } from "./explain-rule.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
 
@@ -20,7 +21,7 @@ function datedBars(length: number, seed: number): Bars {
   const days: number[] = [];
   for (let day = FIRST_DAY; days.length < length; day++)
     if (weekdayOf(day) >= 1 && weekdayOf(day) <= 5) days.push(day);
-  return { ...randomBars(length, seed), day: Int32Array.from(days) };
+  return withDays(randomBars(length, seed), days);
 }
 
 function byDefault(strategy: Strategy) {
@@ -65,8 +66,9 @@ test("none of a thousand rules says of a bar anything that a later bar changes",
   fc.assert(
     fc.property(arbitraryRule, series, fc.double({ min: 0, max: 1, noNaN: true }), (rule, bars, where) => {
       const length = Math.floor(where * bars.close.length);
-      const head = { ...headOf(bars, length), day: bars.day?.slice(0, length) };
-      expect(Array.from(said(rule, head))).toEqual(Array.from(said(rule, bars)).slice(0, length));
+      expect(Array.from(said(rule, barsBetween(bars, 0, length)))).toEqual(
+        Array.from(said(rule, bars)).slice(0, length),
+      );
     }),
     { numRuns: 1_000 },
   );
@@ -109,8 +111,11 @@ const number = (value: number) => ({ kind: "number", value }) as const;
 /** Bars with these closes from a Monday on, weekends included, so that each day is seen. */
 function closing(...closes: number[]): Bars {
   const column = Float64Array.from(closes);
-  const day = Int32Array.from(closes, (_, i) => FIRST_DAY + i);
-  return { open: column, high: column, low: column, close: column, volume: column, day };
+  const bars = { open: column, high: column, low: column, close: column, volume: column };
+  return withDays(
+    bars,
+    closes.map((_, i) => FIRST_DAY + i),
+  );
 }
 
 const flagsOf = (rule: SignalRule, bars: Bars) => Array.from(said(rule, bars));
@@ -154,11 +159,39 @@ test("days of the week, months and days of a month, also over its end, hold on t
   expect(daysOf({ kind: "day_of_month", from: 4, to: 5 })).toEqual([4, 5]);
 });
 
+test("the first and the last session of a period are told by the sessions beside it, whatever days are none", () => {
+  // Good Friday is the tenth of April 2020; the last bar's next session is in May.
+  const days = ["04-06", "04-07", "04-08", "04-09", "04-13", "04-29", "04-30"].map((day) =>
+    dayNumberOf(`2020-${day}`),
+  );
+  const { nextDay, ...bars } = withDays(closing(1, 2, 3, 4, 5, 6, 7), days);
+  const series = { ...bars, nextDay: nextDay?.with(6, dayNumberOf("2020-05-01")) };
+  const daysOf = (which: "first" | "last", period: "week" | "month" | "quarter") =>
+    flagsOf(still({ kind: "session", which, period }), series).flatMap((flag, i) =>
+      flag === ENTER ? [i] : [],
+    );
+  expect(daysOf("last", "week")).toEqual([3, 4]);
+  expect(daysOf("first", "week")).toEqual([4, 5]);
+  expect([daysOf("last", "month"), daysOf("last", "quarter")]).toEqual([[6], []]);
+  const turn = withDays(closing(1, 2, 3), [
+    dayNumberOf("2020-06-29"),
+    dayNumberOf("2020-06-30"),
+    dayNumberOf("2020-07-02"),
+  ]);
+  const holdsOn = (period: "month" | "quarter") =>
+    flagsOf(still({ kind: "session", which: "first", period }), turn);
+  expect([holdsOn("month"), holdsOn("quarter")]).toEqual([
+    [0, 0, ENTER],
+    [0, 0, ENTER],
+  ]);
+  expect(() => said(still({ kind: "session", which: "last", period: "week" }), bars)).toThrow("next one");
+});
+
 test("a condition of the calendar refuses bars without days instead of never holding", () => {
   const rule = still({ kind: "weekday", days: [1] });
   const { day: _, ...undated } = closing(1, 2);
   expect(() => said(rule, undated)).toThrow("needs the day");
-  expect(() => saidBarByBar(rule, undated)).toThrow("needs the bar's day");
+  expect(() => saidBarByBar(rule, undated)).toThrow("needs the day");
 });
 
 test("where both hold, it is flagged as both, and leaving wins", () => {

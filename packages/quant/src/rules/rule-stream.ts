@@ -2,7 +2,7 @@
 import type { BarValues, HeldNow } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
-import { calculate, holds, isOnDay, moves } from "./rule-operations.ts";
+import { calculate, holds, isOnDay, moves, type SessionDays } from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, number>>;
@@ -20,13 +20,15 @@ export function ruleStream(plan: RulePlan): (bar: BarValues, held?: HeldNow | nu
   const steps = plan.values.map((value, slot) => stepOf(value, slot, state));
   const past = plan.looksAtPosition ? new Past(plan) : null;
   let bars = 0;
+  let days: SessionDays = { day: undefined, before: undefined, next: undefined };
   return (bar, held = null) => {
     // Every value at every bar, whether it is looked at or not: it is made of those before.
     for (const step of steps) step(bar);
-    past?.add(bar, state.values);
+    days = { day: bar.day, before: days.day, next: bar.nextDay };
+    past?.add(bar.close, state.values, days);
     bars++;
     if (bars < plan.warmUp) return NOTHING_SAID;
-    const is = (condition: PlannedCondition) => isTrue(condition, state.values, bar);
+    const is = (condition: PlannedCondition) => isTrue(condition, state.values, days);
     if (past !== null && held !== null) return { entry: is(plan.entry), exit: past.leaves(held) };
     return { entry: is(plan.entry), exit: plan.exit !== null && is(plan.exit) };
   };
@@ -37,7 +39,7 @@ class Past {
   readonly #plan: RulePlan;
   readonly #values: number[][] = [];
   readonly #closes: number[] = [];
-  readonly #days: number[] = [];
+  readonly #days: SessionDays[] = [];
   readonly #held: HeldValues;
 
   constructor(plan: RulePlan) {
@@ -45,14 +47,14 @@ class Past {
     this.#held = new HeldValues(plan, {
       value: (slot, bar) => (this.#values[bar] as number[])[slot] as number,
       closes: this.#closes,
-      days: this.#days,
+      days: (bar) => this.#days[bar] as SessionDays,
     });
   }
 
-  add({ close, day }: BarValues, values: readonly number[]): void {
+  add(close: number, values: readonly number[], days: SessionDays): void {
     this.#values.push([...values]);
     this.#closes.push(close);
-    if (day !== undefined) this.#days.push(day);
+    this.#days.push(days);
   }
 
   leaves({ entryPrice, barsHeld }: HeldNow): boolean {
@@ -111,15 +113,15 @@ function agoStep({ of, bars }: Extract<PlannedValue, { kind: "ago" }>, slot: num
   };
 }
 
-function isTrue(condition: PlannedCondition, values: readonly number[], bar: BarValues): boolean {
+function isTrue(condition: PlannedCondition, values: readonly number[], days: SessionDays): boolean {
   const valueAt = (slot: number) => values[slot] as number;
   switch (condition.kind) {
     case "always":
       return true;
     case "all":
-      return condition.of.every((inner) => isTrue(inner, values, bar));
+      return condition.of.every((inner) => isTrue(inner, values, days));
     case "any":
-      return condition.of.some((inner) => isTrue(inner, values, bar));
+      return condition.of.some((inner) => isTrue(inner, values, days));
     case "compare":
       return holds(condition.is, valueAt(condition.left), valueAt(condition.right));
     case "move": {
@@ -127,7 +129,6 @@ function isTrue(condition: PlannedCondition, values: readonly number[], bar: Bar
       return moves(condition.goes, turn, valueAt(condition.scale));
     }
     default:
-      if (bar.day === undefined) throw new RangeError("a condition of the calendar needs the bar's day");
-      return isOnDay(condition, bar.day);
+      return isOnDay(condition, days);
   }
 }

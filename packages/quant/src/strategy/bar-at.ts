@@ -4,7 +4,7 @@ import type { BarValues } from "./strategy.ts";
 /** One bar of a series as a stream of bars gives it; NaN beyond its end. */
 export function barAt(bars: Bars, bar: number): BarValues {
   const at = (column: Float64Array) => column[bar] ?? Number.NaN;
-  const { open, high, low, close, volume, day } = bars;
+  const { open, high, low, close, volume, day, nextDay } = bars;
   return {
     open: at(open),
     high: at(high),
@@ -12,5 +12,6 @@ export function barAt(bars: Bars, bar: number): BarValues {
     close: at(close),
     volume: at(volume),
     day: day?.[bar],
+    nextDay: nextDay?.[bar],
   };
 }

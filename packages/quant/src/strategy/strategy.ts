@@ -51,6 +51,8 @@ export interface BarValues {
   readonly volume: number;
   /** Civil date in days since 1970-01-01; only conditions of the calendar look at it. */
   readonly day?: number | undefined;
+  /** Of the session after it, by its exchange's calendar. */
+  readonly nextDay?: number | undefined;
 }
 
 /** Flags of a bar's close, from that bar and earlier ones only; a bar may have both, and then leaving wins. */

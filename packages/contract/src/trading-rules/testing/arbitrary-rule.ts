@@ -13,7 +13,9 @@ import {
   ruleColumns,
   ruleComparisons,
   ruleOperators,
+  rulePeriods,
   rulePositionFigures,
+  ruleSessions,
   type TradingRule,
 } from "../trading-rule.ts";
 
@@ -135,6 +137,11 @@ const simpleOf = (value: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleCondition> =
       kind: fc.constant("day_of_month" as const),
       from: fc.integer({ min: 1, max: 31 }),
       to: fc.integer({ min: 1, max: 31 }),
+    }),
+    fc.record({
+      kind: fc.constant("session" as const),
+      which: fc.constantFrom(...ruleSessions),
+      period: fc.constantFrom(...rulePeriods),
     }),
   );
 

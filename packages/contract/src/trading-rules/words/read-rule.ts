@@ -255,7 +255,7 @@ class LineReader {
   #condition(at: number): readonly Reading<RuleCondition>[] {
     const known = this.#conditions.get(at);
     if (known !== undefined) return known;
-    const { always, group, compare, cross, move, weekday, month, dayOfMonth } = this.#words;
+    const { always, group, compare, cross, move, weekday, month, dayOfMonth, session } = this.#words;
     const templates: readonly [string, object][] = [
       [always, { kind: "always" }],
       ...Object.entries(group).map(([kind, template]): [string, object] => [template, { kind }]),
@@ -265,6 +265,12 @@ class LineReader {
       [weekday, { kind: "weekday" }],
       [month, { kind: "month" }],
       [dayOfMonth, { kind: "day_of_month" }],
+      ...Object.entries(session).flatMap(([which, texts]) =>
+        Object.entries(texts).map(([period, text]): [string, object] => [
+          text,
+          { kind: "session", which, period },
+        ]),
+      ),
     ];
     const readings = templates.flatMap(([template, facts]) =>
       this.#match(template, at).map(({ value, end }) => ({

@@ -101,6 +101,18 @@ export const RULE_WORDS_EN: RuleWords = {
     "December",
   ],
   dayOfMonth: "the day of the month is from {from} to {to}",
+  session: {
+    first: {
+      week: "the day is the first session of its week",
+      month: "the day is the first session of its month",
+      quarter: "the day is the first session of its quarter",
+    },
+    last: {
+      week: "the day is the last session of its week",
+      month: "the day is the last session of its month",
+      quarter: "the day is the last session of its quarter",
+    },
+  },
   sentences: {
     name: "Rule:",
     entry: "Buy when {condition}.",

@@ -104,6 +104,18 @@ export const RULE_WORDS_FR: RuleWords = {
     "décembre",
   ],
   dayOfMonth: "le jour du mois va de {from} à {to}",
+  session: {
+    first: {
+      week: "le jour est la première séance de sa semaine",
+      month: "le jour est la première séance de son mois",
+      quarter: "le jour est la première séance de son trimestre",
+    },
+    last: {
+      week: "le jour est la dernière séance de sa semaine",
+      month: "le jour est la dernière séance de son mois",
+      quarter: "le jour est la dernière séance de son trimestre",
+    },
+  },
   sentences: {
     name: "Règle :",
     entry: "Acheter quand {condition}.",

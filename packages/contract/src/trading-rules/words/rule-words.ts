@@ -14,6 +14,7 @@ import type {
 } from "../trading-rule.ts";
 
 type Operator = Extract<RuleValue, { kind: "arithmetic" }>["operator"];
+type Session = Extract<RuleCondition, { kind: "session" }>;
 type Comparison = Extract<RuleCondition, { kind: "compare" }>["is"];
 
 export interface RuleWords {
@@ -49,6 +50,7 @@ export interface RuleWords {
   readonly months: readonly string[];
   /** `{from}` and `{to}`. */
   readonly dayOfMonth: string;
+  readonly session: Readonly<Record<Session["which"], Readonly<Record<Session["period"], string>>>>;
   readonly sentences: {
     /** Before its name, up to the colon. */
     readonly name: string;

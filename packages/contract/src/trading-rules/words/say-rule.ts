@@ -96,6 +96,8 @@ class Speaker {
         return this.#fill(words.month, { months: namesOf(condition.months, words.months) });
       case "day_of_month":
         return this.#fill(words.dayOfMonth, { from: condition.from, to: condition.to });
+      case "session":
+        return words.session[condition.which][condition.period];
     }
   }
 

@@ -1,6 +1,7 @@
 import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { barsBetween } from "../../bars.ts";
 import { CANADIAN_SHARE_FILL, onDailyBars, US_SHARE_FILL } from "../../fill/fill-parameters.ts";
 import { ruleStrategy } from "../../rules/rule-strategy.ts";
 import { seededUniform } from "../../seeded-uniform.ts";
@@ -8,6 +9,7 @@ import { resolveParameters } from "../../strategy/parameters.ts";
 import { STRATEGIES } from "../../strategy/strategies.ts";
 import type { SignalStrategy } from "../../strategy/strategy.ts";
 import { randomBars } from "../../testing/random-bars.ts";
+import { withDays } from "../../testing/with-days.ts";
 import { backtest, backtestStrategy, neededHistory, signalPlan } from "../backtest.ts";
 import { type BacktestData, backtestData } from "../backtest-data.ts";
 import { runSharedCash, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
@@ -22,12 +24,12 @@ function seriesOf(seed: number, length: number): BacktestData {
   const next = seededUniform(seed);
   const bars = randomBars(length, seed);
   let date = 15_000;
-  const day = Int32Array.from({ length }, () => {
+  const days = Array.from({ length }, () => {
     date += next() < 0.8 ? 1 : 3;
     return date;
   });
   const dividends = Float64Array.from({ length }, () => (next() < 0.02 ? 0.4 : 0));
-  const made = backtestData({ ...bars, day }, dividends);
+  const made = backtestData(withDays(bars, days), dividends);
   if (!made.ok) throw new Error("random bars are good");
   return made.data;
 }
@@ -178,11 +180,7 @@ describe("several securities", () => {
     const early = seriesOf(11, 600);
     const late = seriesOf(12, 600);
     const cut = 400;
-    const { day, ...columns } = late.bars;
-    const bars = Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [name, (column as Float64Array).subarray(cut)]),
-    );
-    const made = backtestData({ ...(bars as typeof columns), day: day!.subarray(cut) });
+    const made = backtestData(barsBetween(late.bars, cut, 600));
     if (!made.ok) throw new Error("a part of good bars is good");
     const both = run(2, [early, made.data], {
       ...TERMS,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { basisOfProvider } from "@neuro/contract";
-import { createMarket, createSimulatedProvider } from "@neuro/market";
+import { createMarket, createSimulatedProvider, isoDateOf } from "@neuro/market";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../../platform/config/config.ts";
 import { NOTHING_KEPT } from "../kept-histories.ts";
@@ -33,10 +33,29 @@ test("a payout counts on its ex-date or the next session, and never outside the 
     provider: "test",
     label: "Test",
   });
-  const tested = (await readTestedData({ daily: market.daily, dividends }, instrument, 5))!;
+  const tested = (await readTestedData({ ...market, dividends }, instrument, 5))!;
   const expected = series.dates.map((date, bar) => (bar === 1 ? 0.75 : date === "2026-05-25" ? 1 : 0));
   expect(series.dates).toContain("2026-05-25");
   expect([...tested.data.dividends!]).toEqual(expected);
+});
+
+test("the session after each bar is the exchange's next one, also where it has not come yet", async () => {
+  const market = createMarket({
+    providers: [createSimulatedProvider({ through: () => "2026-04-02" })],
+    clock: { now: () => Date.parse("2026-04-02T21:00:00Z"), mode: "live", speed: 1 },
+  });
+  const nextOf = async (symbol: string) => {
+    const instrument = (await market.resolve(symbol))!;
+    const { data, dates } = (await readTestedData(market, instrument, 3, { dated: true }))!;
+    return dates.map((date, bar) => [date, isoDateOf(data.bars.nextDay![bar]!)]);
+  };
+  // Good Friday is the third of April.
+  expect(await nextOf("RY")).toEqual([
+    ["2026-03-31", "2026-04-01"],
+    ["2026-04-01", "2026-04-02"],
+    ["2026-04-02", "2026-04-06"],
+  ]);
+  expect((await nextOf("BTC")).at(-1)).toEqual(["2026-04-01", "2026-04-02"]);
 });
 
 /** History files of a few listings, as the simulated market has them. */

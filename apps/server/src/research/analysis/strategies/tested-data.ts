@@ -2,8 +2,15 @@
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
 import { type Basis, leastReal } from "@neuro/contract";
 import { dayNumberOf } from "@neuro/contract/primitives";
-import type { DailySeries, Dividend, Instrument, Market } from "@neuro/market";
-import { type BacktestData, type BacktestOptions, backtestData, daysOfYear, onDailyBars } from "@neuro/quant";
+import type { DailySeries, Dividend, ExchangeCalendar, Instrument, Market } from "@neuro/market";
+import {
+  type BacktestData,
+  type BacktestOptions,
+  type Bars,
+  backtestData,
+  daysOfYear,
+  onDailyBars,
+} from "@neuro/quant";
 
 export interface TestedData {
   readonly data: BacktestData;
@@ -25,12 +32,23 @@ function dividendColumn({ dates }: DailySeries, dividends: readonly Dividend[]):
   return column;
 }
 
+/** Of each session its day and that of the next one, by the exchange's calendar: it is known before any bar of it. */
+function sessionDays(
+  dates: readonly string[],
+  { nextSession }: Pick<ExchangeCalendar, "nextSession">,
+): Required<Pick<Bars, "day" | "nextDay">> {
+  return {
+    day: Int32Array.from(dates, dayNumberOf),
+    nextDay: Int32Array.from(dates, (date) => dayNumberOf(nextSession(date))),
+  };
+}
+
 /**
- * Null when there are no prices, or ones that no trade can be made at. `dated`: with the day of each bar, for rules that ask for it and
+ * Null when there are no prices, or ones that no trade can be made at. `dated`: with the day of each bar and of the session after it, for rules that ask for it and
  * for securities beside each other.
  */
 export async function readTestedData(
-  market: Pick<Market, "daily" | "dividends">,
+  market: Pick<Market, "calendar" | "daily" | "dividends">,
   instrument: Instrument,
   limit: number,
   { dated = false }: { readonly dated?: boolean } = {},
@@ -41,7 +59,7 @@ export async function readTestedData(
   ]);
   if (history === null) return null;
   const { value: series, provider, label } = history;
-  const bars = dated ? { ...series, day: Int32Array.from(series.dates, dayNumberOf) } : series;
+  const bars = dated ? { ...series, ...sessionDays(series.dates, market.calendar(instrument.mic)) } : series;
   const checked = backtestData(bars, dividendColumn(series, paid?.value ?? []));
   if (!checked.ok) return null;
   const basis = leastReal(paid === null ? [history] : [history, paid]);

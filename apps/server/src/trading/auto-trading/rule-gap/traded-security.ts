@@ -1,7 +1,7 @@
 /** A security as a gap report needs it: its history, its sessions, and what a unit of a past day is today. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { ExchangeCalendar, Instrument, Market, Split } from "@neuro/market";
-import { type Bars, backtestData } from "@neuro/quant";
+import { backtestData, barsBetween } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
 
@@ -63,14 +63,6 @@ export function isRevised(
   if (history === undefined || history.bars > end)
     return Math.abs((data.bars.close[end - 1] as number) / decided.close - 1) > 1e-9;
   const from = end - history.bars;
-  const again = backtestData(cutBars(data.bars, from, end), data.dividends?.slice(from, end) ?? null);
+  const again = backtestData(barsBetween(data.bars, from, end), data.dividends?.slice(from, end) ?? null);
   return !again.ok || again.data.hash !== history.hash;
-}
-
-function cutBars({ open, high, low, close, volume, day }: Bars, from: number, to: number): Bars {
-  const cut = (column: Float64Array) => column.slice(from, to);
-  return {
-    ...{ open: cut(open), high: cut(high), low: cut(low), close: cut(close), volume: cut(volume) },
-    ...(day === undefined ? {} : { day: day.slice(from, to) }),
-  };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { calendarNames, type RuleCondition, type RulePath, withPart } from "@neuro/contract/trading-rules";
 import { useLanguage } from "#lib/i18n/i18n.ts";
+import { Select } from "#ui/fields/select.tsx";
 import { useComposer, useProblemsAt } from "./composer-context.ts";
 import { ProblemLines } from "./problem-lines.tsx";
 import { RuleNumberField } from "./rule-number-field.tsx";
@@ -26,10 +27,49 @@ export function CalendarEditor({ path, condition }: { path: RulePath; condition:
       <Days label={t`Months`} path={[...path, "months"]} chosen={condition.months} names={names.months} />
     );
   if (condition.kind === "always") return null;
+  if (condition.kind === "session") return <Session path={path} condition={condition} />;
   return (
     <>
       <PlainDay label={t`from the`} path={[...path, "from"]} value={condition.from} />
       <PlainDay label={t`to the`} path={[...path, "to"]} value={condition.to} />
+    </>
+  );
+}
+
+type SessionCondition = Extract<RuleCondition, { kind: "session" }>;
+
+function Session({ path, condition }: { path: RulePath; condition: SessionCondition }) {
+  const { t } = useLingui();
+  const { rule, edit } = useComposer();
+  return (
+    <>
+      <div className="w-[124px]">
+        <Select<SessionCondition["which"]>
+          label={t`Which session`}
+          hideLabel
+          compact
+          value={condition.which}
+          options={[
+            { value: "first", label: t`the first` },
+            { value: "last", label: t`the last` },
+          ]}
+          onChange={(which) => edit(withPart(rule, [...path, "which"], which))}
+        />
+      </div>
+      <div className="w-[140px]">
+        <Select<SessionCondition["period"]>
+          label={t`Of which period`}
+          hideLabel
+          compact
+          value={condition.period}
+          options={[
+            { value: "week", label: t`of the week` },
+            { value: "month", label: t`of the month` },
+            { value: "quarter", label: t`of the quarter` },
+          ]}
+          onChange={(period) => edit(withPart(rule, [...path, "period"], period))}
+        />
+      </div>
     </>
   );
 }

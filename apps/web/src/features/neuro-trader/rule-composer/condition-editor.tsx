@@ -238,7 +238,7 @@ function SubjectSelect({ label, path, value, calendar, onChoose }: SubjectSelect
 }
 
 const isCalendarKey = (key: ValueKey | CalendarKey): key is CalendarKey =>
-  key === "weekday" || key === "month" || key === "day_of_month" || key === "always";
+  ["weekday", "month", "day_of_month", "session", "always"].includes(key);
 
 /** Another subject; the focus stays on the menu, which may be another one then. */
 function useSubject(path: RulePath, condition: SingleCondition) {

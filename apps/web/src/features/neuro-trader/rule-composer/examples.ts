@@ -34,6 +34,7 @@ const conditions: readonly RuleCondition[] = [
   ...verbs.map((verb) => withVerb(newCondition, verb)),
   calendarCondition("weekday"),
   calendarCondition("day_of_month"),
+  calendarCondition("session"),
   { kind: "any", of: [newCondition, calendarCondition("month")] },
   gains,
   { ...gains, left: firstValue("position:days_held") },

@@ -131,6 +131,7 @@ export function useCalendarGroup(): SelectGroup<CalendarKey> {
       { value: "weekday", label: t`day of the week` },
       { value: "month", label: t`month` },
       { value: "day_of_month", label: t`day of the month` },
+      { value: "session", label: t`first or last session` },
       { value: "always", label: t`any day` },
     ],
   };

@@ -18,7 +18,7 @@ export type ValueKey =
   | "number"
   | "arithmetic";
 /** Conditions without a value. */
-export type CalendarKey = "weekday" | "month" | "day_of_month" | "always";
+export type CalendarKey = "weekday" | "month" | "day_of_month" | "session" | "always";
 export type VerbKey =
   | `compare:${Extract<RuleCondition, { kind: "compare" }>["is"]}`
   | `cross:${"above" | "below"}`
@@ -98,6 +98,7 @@ function besideOf(value: RuleValue): RuleValue {
 export function calendarCondition(key: CalendarKey): RuleCondition {
   if (key === "weekday") return { kind: key, days: [1] };
   if (key === "month") return { kind: key, months: [1] };
+  if (key === "session") return { kind: key, which: "last", period: "month" };
   return key === "always" ? { kind: key } : { kind: key, from: 1, to: 7 };
 }
 
