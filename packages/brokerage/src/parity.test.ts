@@ -48,10 +48,15 @@ interface Pair {
   readonly sizing: SizingRule;
 }
 
-/** As if traded every day from 1 January 2020 on. */
+/** The narrowest week that is forecast, as a fraction of the close. */
+const NARROWEST = 0.02;
+
+/** As if traded every day from 1 January 2020 on, weeks now narrower, now wider, the first of them not known. */
 function withDays(bars: Bars): Bars {
   const day = Int32Array.from(bars.close, (_, i) => 18_262 + i);
-  return { ...bars, day, nextDay: day.map((each) => each + 1) };
+  const stop = bars.close.map((_, i) => (i < 30 ? Number.NaN : NARROWEST + 0.005 * (i % 7)));
+  const week = { stop, target: stop.map((each) => each * 1.1) };
+  return { ...bars, day, nextDay: day.map((each) => each + 1), week };
 }
 
 const rounded = (value: number) => Number(value.toFixed(9));
@@ -132,7 +137,9 @@ function withRoom(strategy: Strategy): Strategy {
         ? sizing.value / (INITIAL_BALANCE / 2)
         : stop?.kind === "percent"
           ? sizing.riskShare / stop.ratio
-          : 1;
+          : stop?.kind === "week"
+            ? sizing.riskShare / NARROWEST
+            : 1;
   return share <= 0.5 ? strategy : { ...strategy, sizing: () => null };
 }
 

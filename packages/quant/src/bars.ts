@@ -1,3 +1,5 @@
+import type { ExitColumns } from "./strategy/exit-levels.ts";
+
 /**
  * Price bars as columns of equal length in ascending time: prices in the instrument's currency, volume in units traded.
  * Any series with these columns fits, whatever else it carries.
@@ -12,10 +14,12 @@ export interface Bars {
   readonly day?: Int32Array | undefined;
   /** Of the session after each, by its exchange's calendar: also of the last bar's, which has not come yet. */
   readonly nextDay?: Int32Array | undefined;
+  /** Where an ordinary week ends below and above, as forecast at each close; only rules that go by it look at it. */
+  readonly week?: ExitColumns | undefined;
 }
 
 /** Bars from `from` up to, not including, `to`. */
-export function barsBetween({ day, nextDay, ...bars }: Bars, from: number, to: number): Bars {
+export function barsBetween({ day, nextDay, week, ...bars }: Bars, from: number, to: number): Bars {
   const cut = (column: Float64Array) => column.slice(from, to);
   return {
     open: cut(bars.open),
@@ -25,5 +29,6 @@ export function barsBetween({ day, nextDay, ...bars }: Bars, from: number, to: n
     volume: cut(bars.volume),
     day: day?.slice(from, to),
     nextDay: nextDay?.slice(from, to),
+    week: week && { stop: cut(week.stop), target: cut(week.target) },
   };
 }

@@ -40,6 +40,7 @@ export {
   type RuleColumn,
   type RuleCondition,
   type RuleDistance,
+  type RuleLevel,
   type RuleNumber,
   type RuleParameter,
   type RuleSize,
@@ -50,10 +51,12 @@ export {
   rulePeriods,
   rulePositionFigures,
   ruleSessions,
+  ruleWeekFigures,
   type SignalRule,
   type TradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
+export { looksAtWeek } from "./week-rules.ts";
 export { withNumbers } from "./with-numbers.ts";
 export { notReadText, placedProblemText, ruleProblemText } from "./words/problem-text.ts";
 export { type ReadRule, readRule } from "./words/read-rule.ts";

@@ -1,6 +1,6 @@
 /** Every number of a rule with what it stands for, from which its bounds and the unit of a parameter follow. */
 import { LONGEST_PERIOD, ruleIndicatorFacts } from "./rule-indicators.ts";
-import type { RuleDistance, RuleNumber, RuleValue, SignalRule, TradingRule } from "./trading-rule.ts";
+import type { RuleLevel, RuleNumber, RuleValue, SignalRule, TradingRule } from "./trading-rule.ts";
 import { type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
 
 /** What a number of a rule stands for, which says how large it may be and what a parameter counts. */
@@ -68,7 +68,7 @@ function visitOfValue(value: RuleValue, path: RulePath, visit: NumberVisitor): v
     // What multiplies or divides counts nothing.
     visitOperand(value.left, isSum ? value.right : null, [...path, "left"], visit);
     visitOperand(value.right, isSum ? value.left : null, [...path, "right"], visit);
-  } else if (value.kind === "price" || value.kind === "indicator") {
+  } else if (value.kind === "price" || value.kind === "indicator" || value.kind === "week") {
     if (value.kind === "indicator") visitParameters(value, path, visit);
     visit(value.ago, [...path, "ago"], RULE_BOUNDS.ago);
   }
@@ -88,7 +88,7 @@ function visitParameters(
 }
 
 function visitLimits(rule: SignalRule, visit: NumberVisitor): void {
-  const visitDistance = (distance: RuleDistance | null | undefined, name: string) => {
+  const visitDistance = (distance: RuleLevel | null | undefined, name: string) => {
     if (distance?.kind === "percent") visit(distance.percent, [name, "percent"], RULE_BOUNDS.percent);
     if (distance?.kind === "atr") visit(distance.multiple, [name, "multiple"], RULE_BOUNDS.atr);
   };

@@ -6,6 +6,7 @@ import {
   MOST_PARAMETERS,
   type RuleCondition,
   type RuleDistance,
+  type RuleLevel,
   type RuleNumber,
   type RuleSize,
   type RuleValue,
@@ -15,6 +16,7 @@ import {
   rulePeriods,
   rulePositionFigures,
   ruleSessions,
+  ruleWeekFigures,
   type TradingRule,
 } from "./trading-rule.ts";
 
@@ -59,6 +61,7 @@ export const ruleValue: z.ZodMiniType<RuleValue> = z.lazy(() =>
       column,
       ago: ruleNumber,
     }),
+    z.strictObject({ kind: z.literal("week"), figure: z.enum(ruleWeekFigures), ago: ruleNumber }),
     z.strictObject({ kind: z.literal("position"), figure: z.enum(rulePositionFigures) }),
     z.strictObject({
       kind: z.literal("arithmetic"),
@@ -112,9 +115,13 @@ export const ruleCondition: z.ZodMiniType<RuleCondition> = z.lazy(() =>
   ]),
 );
 
-const distance: z.ZodMiniType<RuleDistance> = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("percent"), percent: ruleNumber }),
-  z.strictObject({ kind: z.literal("atr"), multiple: ruleNumber }),
+const percentDistance = z.strictObject({ kind: z.literal("percent"), percent: ruleNumber });
+const rangeDistance = z.strictObject({ kind: z.literal("atr"), multiple: ruleNumber });
+const distance: z.ZodMiniType<RuleDistance> = z.discriminatedUnion("kind", [percentDistance, rangeDistance]);
+const level: z.ZodMiniType<RuleLevel> = z.discriminatedUnion("kind", [
+  percentDistance,
+  rangeDistance,
+  z.strictObject({ kind: z.literal("week") }),
 ]);
 
 const size: z.ZodMiniType<RuleSize> = z.discriminatedUnion("kind", [
@@ -153,8 +160,8 @@ export const tradingRule: z.ZodMiniType<TradingRule> = z.discriminatedUnion("kin
     kind: z.literal("signals"),
     entry: ruleCondition,
     exit: z.nullable(ruleCondition),
-    stop: z.nullable(distance),
-    target: z.nullable(distance),
+    stop: z.nullable(level),
+    target: z.nullable(level),
     maxHoldBars: z.nullable(ruleNumber),
     trailing: z.optional(distance),
     waitBars: z.optional(ruleNumber),

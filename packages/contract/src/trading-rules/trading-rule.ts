@@ -17,6 +17,8 @@ export const rulePositionFigures = ["gain", "days_held", "fall"] as const;
 export const ruleSessions = ["first", "last"] as const;
 /** A week begins on Monday, a quarter with January, April, July and October. */
 export const rulePeriods = ["week", "month", "quarter"] as const;
+/** Of the range of the next week, as forecast at a close: where it ends below and above, in price, and in percent of that close how wide it is. */
+export const ruleWeekFigures = ["low", "high", "width"] as const;
 
 /** Groups within groups, and values within values. */
 export const DEEPEST_GROUP = 6;
@@ -40,6 +42,8 @@ export type RuleValue =
       readonly column: RuleColumn;
       readonly ago: RuleNumber;
     }
+  /** Of an ordinary week as forecast at the close `ago` bars before; not known where nothing could be forecast. */
+  | { readonly kind: "week"; readonly figure: (typeof ruleWeekFigures)[number]; readonly ago: RuleNumber }
   /** Of what is held, at the close; only in what sells. */
   | { readonly kind: "position"; readonly figure: (typeof rulePositionFigures)[number] }
   | {
@@ -90,6 +94,9 @@ export type RuleDistance =
   | { readonly kind: "percent"; readonly percent: RuleNumber }
   | { readonly kind: "atr"; readonly multiple: RuleNumber };
 
+/** A distance, or as far from the purchase as an ordinary week ends from the close that decides: below for a stop, above for a target. */
+export type RuleLevel = RuleDistance | { readonly kind: "week" };
+
 /** In percent of the account's worth, in its currency, or so much that the stop loses that percent of the worth. */
 export type RuleSize =
   | { readonly kind: "percent" | "risk"; readonly percent: RuleNumber }
@@ -116,8 +123,8 @@ export interface SignalRule extends RuleHead {
   readonly entry: RuleCondition;
   /** Null for one that sells by its limits alone, or never. */
   readonly exit: RuleCondition | null;
-  readonly stop: RuleDistance | null;
-  readonly target: RuleDistance | null;
+  readonly stop: RuleLevel | null;
+  readonly target: RuleLevel | null;
   /** Bars after which it sells in any case. */
   readonly maxHoldBars: RuleNumber | null;
   /** Below the highest close since the purchase: a close so low sells. */

@@ -26,6 +26,7 @@ function valueWith(value: RuleValue, numbers: Numbers): RuleValue {
     case "number":
       return { ...value, value: numberWith(value.value, numbers) };
     case "price":
+    case "week":
       return { ...value, ago: numberWith(value.ago, numbers) };
     case "indicator": {
       const parameters = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Bars } from "../bars.ts";
 import type { Refused } from "../refused.ts";
+import type { ExitColumns } from "../strategy/exit-levels.ts";
 
 /** A checked series ready to be traded, whatever strategy comes. Its columns must not be changed any more. */
 export interface BacktestData {
@@ -11,7 +12,7 @@ export interface BacktestData {
   readonly hash: string;
 }
 
-type Column = Float64Array | Int32Array;
+type Column = Float64Array | Float32Array | Int32Array;
 
 export type BacktestDataRefusal = Refused<
   "invalid_bar",
@@ -32,6 +33,7 @@ export function backtestData(
   const columns: Column[] = [bars.open, bars.high, bars.low, bars.close, bars.volume];
   if (dividends !== null) columns.push(dividends);
   if (bars.day !== undefined) columns.push(bars.day);
+  if (bars.week !== undefined) columns.push(...weekColumns(bars.week));
   const beside = bars.nextDay === undefined ? [] : [bars.nextDay];
   for (const column of [...columns, ...beside]) {
     if (column.length !== bars.close.length) throw new RangeError("columns differ in length");
@@ -61,6 +63,12 @@ function wrongColumn(
   const dividend = dividends?.[bar] ?? 0;
   return dividend >= 0 && Number.isFinite(dividend) ? null : "dividends";
 }
+
+/** Rounded: the last bits of a forecast hang on how far back the history goes that it was made of. */
+const weekColumns = ({ stop, target }: ExitColumns): readonly Column[] => [
+  Float32Array.from(stop),
+  Float32Array.from(target),
+];
 
 function hashOf(columns: readonly Column[]): string {
   const hash = createHash("sha256");

@@ -16,7 +16,7 @@ import type { Strategy, StrategyKey } from "../strategy/strategy.ts";
 import { strategyStream } from "../strategy/strategy-stream.ts";
 import { arbitraryParameters } from "../testing/arbitrary-parameters.ts";
 import { barContext, buy, closeContext, sell } from "../testing/orders-by-fill-model.ts";
-import { randomBars } from "../testing/random-bars.ts";
+import { randomBars, randomWeeks } from "../testing/random-bars.ts";
 import { withDays } from "../testing/with-days.ts";
 import { runStrategy, runTerms } from "./backtest.ts";
 import { backtestData } from "./backtest-data.ts";
@@ -176,7 +176,8 @@ function termsOf({ length, seed, sizing, pays }: Premise): RunTerms {
   const dividends = pays ? bars.close.map((price, i) => (i % 30 === 7 ? price * 0.01 : 0)) : null;
   const volume = bars.volume.map((each) => each * 1_000);
   const days = Array.from({ length }, (_, i) => 18_262 + i);
-  const checked = backtestData(withDays({ ...bars, volume }, days), dividends);
+  const dated = { ...withDays({ ...bars, volume }, days), week: randomWeeks(length, seed) };
+  const checked = backtestData(dated, dividends);
   if (!checked.ok) throw new Error(checked.code);
   const fill = onDailyBars(CANADIAN_SHARE_FILL);
   return runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });

@@ -5,11 +5,11 @@ import {
   type Distance,
   distanceInPrice,
   type ExitColumns,
-  type ExitLevels,
   levelsAt,
   stopPrice,
   targetPrice,
   trailingPrice,
+  type WantedLevels,
 } from "../strategy/exit-levels.ts";
 import { type SizingRule, sizePosition, sizingAt } from "../strategy/size-position.ts";
 import { EXIT, type ExitOfHeld } from "../strategy/strategy.ts";
@@ -22,7 +22,7 @@ import type { TradeLog } from "./trade-log.ts";
 export interface SignalPlan {
   /** ENTER and EXIT of every bar of the series. */
   readonly flags: Uint8Array;
-  readonly levels: ExitLevels | ExitColumns;
+  readonly levels: WantedLevels | ExitColumns;
   /** Average true range of every bar, in price; null when no level is measured in it. */
   readonly atr: Float64Array | null;
   readonly maxHoldBars: number | null;
@@ -70,7 +70,7 @@ export function enter(pass: SignalPass, signalBar: number, worth: number, rate =
   const { fill: parameters } = pass.terms;
   const sizing = sizingAt(pass.plan.sizing ?? pass.terms.sizing, rate);
   const { atr } = pass.plan;
-  const levels = levelsAt(pass.plan.levels, signalBar);
+  const levels = levelsAt(pass.plan.levels, signalBar, pass.terms.data.bars.week);
   const range = atr === null ? 0 : (atr[signalBar] as number);
   // A level by a range that is not known yet would be no level at all.
   if (levels === null || Number.isNaN(range)) return false;

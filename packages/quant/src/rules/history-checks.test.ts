@@ -6,16 +6,15 @@ import type { Bars } from "../bars.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import { ENTER, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
-import { randomBars } from "../testing/random-bars.ts";
+import { randomBars, randomWeeks } from "../testing/random-bars.ts";
 import { withDays } from "../testing/with-days.ts";
 import { checkHistory } from "./history-checks.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
 
-const datedBars = (length: number, seed: number): Bars =>
-  withDays(
-    randomBars(length, seed),
-    Array.from({ length }, (_, i) => 18_262 + i),
-  );
+function datedBars(length: number, seed: number): Bars {
+  const days = Array.from({ length }, (_, i) => 18_262 + i);
+  return { ...withDays(randomBars(length, seed), days), week: randomWeeks(length, seed) };
+}
 
 function byDefault(strategy: Strategy) {
   const resolved = resolveParameters(strategy.parameters, {});

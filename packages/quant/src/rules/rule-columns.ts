@@ -3,7 +3,7 @@ import type { Bars } from "../bars.ts";
 import type { RecordedBars } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import { compareMask, joinMasks, moveMask, newMask } from "./rule-masks.ts";
-import { calculate, isOnDay, type SessionDays } from "./rule-operations.ts";
+import { calculate, isOnDay, knownWeek, type SessionDays, weekFigure } from "./rule-operations.ts";
 import type { OnDay, PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, Float64Array>>;
@@ -43,6 +43,7 @@ export class PlanColumns {
     if (value.kind === "line") return this.#lines[value.of]?.[value.line] as Float64Array;
     const out = new Float64Array(length);
     if (value.kind === "position") return out.fill(Number.NaN);
+    if (value.kind === "week") return this.#weekColumn(value.figure, out);
     if (value.kind === "number") return out.fill(value.value);
     if (value.kind === "ago") {
       out.fill(Number.NaN, 0, Math.min(value.bars, length));
@@ -53,6 +54,18 @@ export class PlanColumns {
     const right = this.column(value.right);
     const { operator } = value;
     for (let i = 0; i < length; i++) out[i] = calculate(operator, left[i] as number, right[i] as number);
+    return out;
+  }
+
+  #weekColumn(figure: Extract<PlannedValue, { kind: "week" }>["figure"], out: Float64Array): Float64Array {
+    const { close } = this.#bars;
+    const { stop, target } = knownWeek(this.#bars.week);
+    const week = { stop: Number.NaN, target: Number.NaN };
+    for (let i = 0; i < out.length; i++) {
+      week.stop = stop[i] as number;
+      week.target = target[i] as number;
+      out[i] = weekFigure(figure, close[i] as number, week);
+    }
     return out;
   }
 

@@ -1,5 +1,6 @@
 /** What both forms of a rule, columns and stream, do with the values of one bar. */
 import { DAY_MS, weekdayOf } from "@neuro/contract/primitives";
+import type { WeekValues } from "../strategy/exit-levels.ts";
 import { type OnDay, type PlannedCondition, type PlannedValue, STANDSTILL } from "./rule-plan.ts";
 
 type Operator = Extract<PlannedValue, { kind: "arithmetic" }>["operator"];
@@ -22,6 +23,21 @@ function plainly(operator: Operator, left: number, right: number): number {
     case "divided_by":
       return left / right;
   }
+}
+
+/** Of an ordinary week after a close; NaN where it is not known. */
+export function weekFigure(
+  figure: Extract<PlannedValue, { kind: "week" }>["figure"],
+  close: number,
+  { stop, target }: WeekValues,
+): number {
+  if (figure === "width") return 100 * (stop + target);
+  return figure === "low" ? close * (1 - stop) : close * (1 + target);
+}
+
+export function knownWeek<Week>(week: Week | undefined): Week {
+  if (week === undefined) throw new RangeError("a value of the forecast needs the week of every bar");
+  return week;
 }
 
 /** False whenever one of them is not known. */

@@ -27,6 +27,7 @@ export type PlannedValue =
       readonly input: RuleColumn;
       readonly numbers: Readonly<Record<string, number>>;
     }
+  | { readonly kind: "week"; readonly figure: Extract<RuleValue, { kind: "week" }>["figure"] }
   /** Unknown to whoever does not know what is held. */
   | Extract<RuleValue, { kind: "position" }>
   | { readonly kind: "line"; readonly of: Slot; readonly line: string }
@@ -155,6 +156,8 @@ class Planner {
         return this.#add({ kind: "number", value: this.#number(value.value) }, 1);
       case "price":
         return this.#ago(this.#add({ kind: "column", column: value.column }, 1), this.#number(value.ago));
+      case "week":
+        return this.#ago(this.#add({ kind: "week", figure: value.figure }, 1), this.#number(value.ago));
       case "position":
         return this.#add(value, 1);
       case "indicator":

@@ -1,5 +1,5 @@
 import { dayNumberOf, weekdayOf } from "@neuro/contract/primitives";
-import { checkRule, type SignalRule, type TradingRule } from "@neuro/contract/trading-rules";
+import { checkRule, type RuleValue, type SignalRule, type TradingRule } from "@neuro/contract/trading-rules";
 import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { type Bars, barsBetween } from "../bars.ts";
 import { barAt } from "../strategy/bar-at.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { ENTER, EXIT, type Strategy } from "../strategy/strategy.ts";
-import { randomBars } from "../testing/random-bars.ts";
+import { randomBars, randomWeeks } from "../testing/random-bars.ts";
 import { withDays } from "../testing/with-days.ts";
 import { explainConditions } from "./explain-rule.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
@@ -21,7 +21,7 @@ function datedBars(length: number, seed: number): Bars {
   const days: number[] = [];
   for (let day = FIRST_DAY; days.length < length; day++)
     if (weekdayOf(day) >= 1 && weekdayOf(day) <= 5) days.push(day);
-  return withDays(randomBars(length, seed), days);
+  return { ...withDays(randomBars(length, seed), days), week: randomWeeks(length, seed) };
 }
 
 function byDefault(strategy: Strategy) {
@@ -192,6 +192,57 @@ test("a condition of the calendar refuses bars without days instead of never hol
   const { day: _, ...undated } = closing(1, 2);
   expect(() => said(rule, undated)).toThrow("needs the day");
   expect(() => saidBarByBar(rule, undated)).toThrow("needs the day");
+});
+
+/** A week of which only the first bar knows nothing: 5 % down, and up 10, 20, 30 … %. */
+function withWeeks(bars: Bars): Bars {
+  const stop = bars.close.map((_, i) => (i === 0 ? Number.NaN : 0.05));
+  return { ...bars, week: { stop, target: stop.map((each, i) => (Number.isNaN(each) ? each : i / 10)) } };
+}
+
+test("the ends of an ordinary week are prices around the close it was forecast at, and its width is in percent", () => {
+  const bars = withWeeks(closing(100, 100, 94, 95.5, 200));
+  const week = (figure: "low" | "high" | "width", ago = 0) => ({ kind: "week", figure, ago }) as const;
+  const holdsAt = (left: RuleValue, is: "above" | "below" | "at_least", right: RuleValue) =>
+    flagsOf(still({ kind: "compare", left, is, right }), bars);
+  // Below the lower end of the week before: 95, then 89.3, then 90.725.
+  expect(holdsAt(close, "below", week("low", 1))).toEqual([0, 0, ENTER, 0, 0]);
+  expect(holdsAt(close, "above", week("high", 1))).toEqual([0, 0, 0, 0, ENTER]);
+  expect(holdsAt(week("width"), "at_least", number(25 - 1e-9))).toEqual([0, 0, ENTER, ENTER, ENTER]);
+  // Not known of the first bar, whatever is asked.
+  expect(holdsAt(week("low"), "below", number(1_000))).toEqual([0, ENTER, ENTER, ENTER, ENTER]);
+});
+
+test("a rule that goes by weeks refuses bars without them instead of never holding", () => {
+  const bars = closing(1, 2);
+  const above = { kind: "week", figure: "low", ago: 0 } as const;
+  const rule = still({ kind: "compare", left: close, is: "above", right: above });
+  expect(() => said(rule, bars)).toThrow("needs the week");
+  expect(() => saidBarByBar(rule, bars)).toThrow("needs the week");
+});
+
+test("stop and target at the ends of an ordinary week are measured from the purchase; none is made where it is not known", () => {
+  const { day: _, ...bars } = closing(...new Array<number>(40).fill(100));
+  const low = bars.close.map((each, i) => (i === 25 ? 94 : each));
+  const weekly: SignalRule = {
+    ...still({ kind: "always" }),
+    ...{ stop: { kind: "week" }, target: { kind: "week" }, size: { kind: "risk", percent: 1 } },
+  };
+  const stop = bars.close.map((_, i) => (i < 20 ? Number.NaN : 0.05));
+  const run = (rule: SignalRule, week: Bars["week"]) => {
+    const checked = backtestData({ ...bars, low, volume: bars.close.map(() => 1e12), week });
+    if (!checked.ok) throw new Error(checked.code);
+    const result = backtestStrategy(ruleStrategy(rule), { data: checked.data });
+    if (!result.ok) throw new Error(result.code);
+    return result.trades;
+  };
+  const [first, ...others] = run(weekly, { stop, target: stop });
+  // A hundredth of 10,000 is lost where a unit loses five: twenty units.
+  expect(first).toMatchObject({ entryBar: 21, exitBar: 25, exitReason: "stop" });
+  expect(first?.quantity).toBeGreaterThanOrEqual(19);
+  expect(first?.quantity).toBeLessThanOrEqual(20);
+  expect(others).toHaveLength(1);
+  expect(() => run(weekly, undefined)).toThrow("need the week");
 });
 
 test("where both hold, it is flagged as both, and leaving wins", () => {

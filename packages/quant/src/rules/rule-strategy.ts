@@ -3,6 +3,7 @@ import {
   type GridRule,
   type NumberUse,
   type RuleDistance,
+  type RuleLevel,
   type RuleParameter,
   type RuleSize,
   type SignalRule,
@@ -11,7 +12,7 @@ import {
   visitNumbers,
   walkRule,
 } from "@neuro/contract/trading-rules";
-import type { Distance, ExitLevels } from "../strategy/exit-levels.ts";
+import type { Distance, WantedLevels, WeekEnd } from "../strategy/exit-levels.ts";
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
 import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
 import type { SizingRule } from "../strategy/size-position.ts";
@@ -59,9 +60,9 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
       const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
       return (bar, held) => values.holds(exit, bar, held);
     },
-    levels: (parameters): ExitLevels => ({
-      stop: rule.stop === null ? null : distanceOf(rule.stop, parameters),
-      target: rule.target === null ? null : distanceOf(rule.target, parameters),
+    levels: (parameters): WantedLevels => ({
+      stop: levelOf(rule.stop, parameters),
+      target: levelOf(rule.target, parameters),
     }),
     maxHoldBars: (parameters) =>
       rule.maxHoldBars === null ? null : resolveNumber(rule.maxHoldBars, parameters),
@@ -79,6 +80,10 @@ function looksAtPosition(rule: SignalRule): boolean {
     },
   });
   return looks;
+}
+
+function levelOf(level: RuleLevel | null, parameters: ParameterValues): Distance | WeekEnd | null {
+  return level === null || level.kind === "week" ? level : distanceOf(level, parameters);
 }
 
 function distanceOf(distance: RuleDistance, parameters: ParameterValues): Distance {

@@ -2,7 +2,15 @@
 import type { BarValues, HeldNow } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
-import { calculate, holds, isOnDay, moves, type SessionDays } from "./rule-operations.ts";
+import {
+  calculate,
+  holds,
+  isOnDay,
+  knownWeek,
+  moves,
+  type SessionDays,
+  weekFigure,
+} from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, number>>;
@@ -79,6 +87,10 @@ function stepOf(value: PlannedValue, slot: number, { values, lines }: State): (b
     case "number":
       return () => {
         values[slot] = value.value;
+      };
+    case "week":
+      return ({ close, week }) => {
+        values[slot] = weekFigure(value.figure, close, knownWeek(week));
       };
     case "column":
       return (bar) => {

@@ -21,6 +21,23 @@ export interface ExitColumns {
   readonly target: Float64Array;
 }
 
+/** As far away as an ordinary week ends, as forecast at the close that decides. */
+export interface WeekEnd {
+  readonly kind: "week";
+}
+
+/** Levels as a strategy wants them, before it is known at which close it decides. */
+export interface WantedLevels {
+  readonly stop: Distance | WeekEnd | null;
+  readonly target: Distance | WeekEnd | null;
+}
+
+/** Of one bar: fractions of its close, both above 0; NaN where nothing could be forecast. */
+export interface WeekValues {
+  readonly stop: number;
+  readonly target: number;
+}
+
 export const NO_LEVELS: ExitLevels = { stop: null, target: null };
 
 /** The levels of a rule that shown signals use, so that a backtest can keep to them too. */
@@ -34,11 +51,36 @@ export function exitLevelsOf(rule: LevelRule): ExitLevels {
 }
 
 /** Of a purchase decided at the close of `bar`; null while they are not known. */
-export function levelsAt(levels: ExitLevels | ExitColumns, bar: number): ExitLevels | null {
+export function levelsAt(
+  levels: WantedLevels | ExitColumns,
+  bar: number,
+  week: ExitColumns | undefined,
+): ExitLevels | null {
   const { stop, target } = levels;
-  if (!(stop instanceof Float64Array)) return levels as ExitLevels;
+  if (!(stop instanceof Float64Array)) return atWeekEnds(levels as WantedLevels, () => weekAt(week, bar));
   const ratios = [stop[bar] as number, (target as Float64Array)[bar] as number] as const;
   return ratios.some(Number.isNaN) ? null : percentLevels(...ratios);
+}
+
+/** The week as forecast at the close of a bar; undefined for bars without. */
+export function weekAt(week: ExitColumns | undefined, bar: number): WeekValues | undefined {
+  return week && { stop: week.stop[bar] ?? Number.NaN, target: week.target[bar] ?? Number.NaN };
+}
+
+const goesByWeek = ({ stop, target }: WantedLevels): boolean =>
+  stop?.kind === "week" || target?.kind === "week";
+
+/** With the ends of the week in place; null where it is not known. */
+export function atWeekEnds(levels: WantedLevels, weekOf: () => WeekValues | undefined): ExitLevels | null {
+  if (!goesByWeek(levels)) return levels as ExitLevels;
+  const week = weekOf();
+  if (week === undefined) throw new RangeError("levels by forecast need the week of every bar");
+  if (Number.isNaN(week.stop) || Number.isNaN(week.target)) return null;
+  const end = (side: "stop" | "target"): Distance | null => {
+    const wanted = levels[side];
+    return wanted?.kind === "week" ? { kind: "percent", ratio: week[side] } : wanted;
+  };
+  return { stop: end("stop"), target: end("target") };
 }
 
 /** Both in ratios of the entry. */

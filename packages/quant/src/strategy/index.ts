@@ -9,6 +9,8 @@ export {
   percentLevels,
   stopPrice,
   targetPrice,
+  type WantedLevels,
+  type WeekValues,
 } from "./exit-levels.ts";
 export { FLAT, type Intent, type PositionView } from "./intent.ts";
 export { LEVEL_ATR_BARS } from "./level-atr.ts";

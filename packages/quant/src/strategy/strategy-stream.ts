@@ -1,6 +1,6 @@
 import { type TickSchedule, US_TICKS } from "../fill/tick.ts";
 import { AtrStream } from "../indicators/atr.ts";
-import { type Distance, trailingPrice } from "./exit-levels.ts";
+import { atWeekEnds, type Distance, trailingPrice } from "./exit-levels.ts";
 import { gridBuys } from "./grid-orders.ts";
 import type { Intent, PositionView } from "./intent.ts";
 import { LEVEL_ATR_BARS } from "./level-atr.ts";
@@ -60,14 +60,20 @@ class SignalIntents implements StrategyStream {
     if (this.#trailing !== null) this.#closes.push(bar.close);
     return position.quantity > 0
       ? this.#whenHeld(flags, range, position)
-      : this.#whenFlat(flags, range, position);
+      : this.#whenFlat(flags, range, position, bar);
   }
 
-  #whenFlat(flags: number, range: number, { barsSinceSale }: PositionView): readonly Intent[] {
+  #whenFlat(
+    flags: number,
+    range: number,
+    { barsSinceSale }: PositionView,
+    { week }: BarValues,
+  ): readonly Intent[] {
     if (flags !== ENTER) return [];
     const waitBars = this.#strategy.waitBars?.(this.#parameters) ?? 0;
     if (barsSinceSale !== null && barsSinceSale < waitBars) return [];
-    const levels = this.#strategy.levels(this.#parameters);
+    const levels = atWeekEnds(this.#strategy.levels(this.#parameters), () => week);
+    if (levels === null) return [];
     const needsRange = [levels.stop, levels.target, this.#trailing].some((level) => level?.kind === "atr");
     if (needsRange && Number.isNaN(range)) return [];
     const sizing = this.#strategy.sizing?.(this.#parameters) ?? null;

@@ -1,5 +1,5 @@
 import type { Bars } from "../bars.ts";
-import type { Distance, ExitLevels } from "./exit-levels.ts";
+import type { Distance, WantedLevels, WeekValues } from "./exit-levels.ts";
 import type { ParameterSpec, ParameterValues } from "./parameters.ts";
 import type { SizingRule } from "./size-position.ts";
 
@@ -53,6 +53,8 @@ export interface BarValues {
   readonly day?: number | undefined;
   /** Of the session after it, by its exchange's calendar. */
   readonly nextDay?: number | undefined;
+  /** Where an ordinary week after its close ends; only rules that go by it look at it. */
+  readonly week?: WeekValues | undefined;
 }
 
 /** Flags of a bar's close, from that bar and earlier ones only; a bar may have both, and then leaving wins. */
@@ -99,7 +101,7 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
    * everything, as they do when absent. An exit flag holds whatever is held.
    */
   exitOf?(bars: Bars, parameters: ParameterValues<Name>): ExitOfHeld | null;
-  levels(parameters: ParameterValues<Name>): ExitLevels;
+  levels(parameters: ParameterValues<Name>): WantedLevels;
   /** Bars after which it leaves in any case; null for no such limit. */
   maxHoldBars(parameters: ParameterValues<Name>): number | null;
   /** Below the highest close since the purchase: a close so low is left at. None when absent. */

@@ -34,6 +34,19 @@ export function randomBars(length: number, seed: number): Bars {
   return bars;
 }
 
+/** Weeks that widen and narrow, as if forecast at each close; not known of the first bars, nor now and then. */
+export function randomWeeks(length: number, seed: number): NonNullable<Bars["week"]> {
+  const next = uniformSequence(seed + 1);
+  const week = { stop: new Float64Array(length), target: new Float64Array(length) };
+  for (let i = 0; i < length; i++) {
+    const width = 0.02 + 0.04 * next();
+    const isKnown = i >= 30 && next() > 0.05;
+    week.stop[i] = isKnown ? width : Number.NaN;
+    week.target[i] = isKnown ? width * 1.1 : Number.NaN;
+  }
+  return week;
+}
+
 /** The first `length` bars. */
 export function headOf(bars: Bars, length: number): Bars {
   return {

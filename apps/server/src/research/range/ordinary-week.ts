@@ -1,15 +1,20 @@
 /** Where an ordinary week ends, now and at past closes: what stops, targets and sizes by forecast go by. */
-import { ordinaryWeek } from "@neuro/contract";
+import { leastReal, ordinaryWeek } from "@neuro/contract";
 import { fractionOf } from "@neuro/contract/primitives";
+import { looksAtWeek, type TradingRule } from "@neuro/contract/trading-rules";
 import { pastWeeks, RANGE_LEVELS, type RangeLevel, windowsOf } from "@neuro/forecast";
 import type { Instrument, Market } from "@neuro/market";
-import type { ExitColumns } from "@neuro/quant";
+import { backtestData, type ExitColumns } from "@neuro/quant";
 import { type Failure, isFailure } from "../../platform/failure.ts";
-import type { KnownRange } from "./known-range.ts";
+import type { TestedData } from "../analysis/strategies/tested-data.ts";
+import type { KnownRange, RangeReader } from "./known-range.ts";
 import { priceSeries } from "./price-series.ts";
 import { forecastFailure, readListingRange } from "./read-listing-range.ts";
 
 const LEVEL = RANGE_LEVELS.find((level) => level === 100 * ordinaryWeek.probability) as RangeLevel;
+
+/** What past weeks are forecast by: all that a thread of its own is sent. */
+export type WeekModel = Pick<KnownRange, "basis" | "model" | "market">;
 
 /** Fractions of the price, both above 0: how far below it the week ends, and how far above. */
 export interface WeekExits {
@@ -34,7 +39,7 @@ export async function readWeekExits(
 /** Of the sessions from `dates[fromBar]` on, as each was forecast at its close; NaN before, and where nothing was known. */
 export async function readPastWeekExits(
   market: Pick<Market, "daily">,
-  known: KnownRange,
+  known: Pick<WeekModel, "model" | "market">,
   {
     instrument,
     dates,
@@ -65,4 +70,32 @@ export async function readPastWeekExits(
     target[bar] = weeks.high[i] as number;
   }
   return { stop, target };
+}
+
+/** What a rule that goes by weeks is to be given them by; null for one that does not. */
+export async function weekModelFor(rule: TradingRule, readKnown: RangeReader): Promise<WeekModel | null> {
+  if (!looksAtWeek(rule)) return null;
+  const { basis, model, market } = await readKnown();
+  return { basis, model, market };
+}
+
+/** The same history with the week of every bar, for rules that go by it: NaN where nothing could be forecast. */
+export async function withPastWeeks(
+  market: Pick<Market, "daily">,
+  known: WeekModel,
+  instrument: Instrument,
+  tested: TestedData,
+): Promise<TestedData> {
+  const { dates, data } = tested;
+  const read = await readPastWeekExits(market, known, { instrument, dates, fromBar: 0 });
+  const nowhere = () => new Float64Array(dates.length).fill(Number.NaN);
+  const week = isFailure(read) ? { stop: nowhere(), target: nowhere() } : read;
+  const checked = backtestData({ ...data.bars, week }, data.dividends);
+  if (!checked.ok) throw new Error(`bars that were good are not: ${checked.code}`);
+  return { ...tested, data: checked.data, basis: leastReal([tested, known]) };
+}
+
+/** Day of the first close whose week is known; null where none is, undefined for a history without weeks. */
+export function weekKnownSince({ dates, data: { bars } }: TestedData): string | null | undefined {
+  return bars.week && (dates[bars.week.stop.findIndex((stop) => !Number.isNaN(stop))] ?? null);
 }

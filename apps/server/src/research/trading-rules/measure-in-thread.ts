@@ -5,6 +5,7 @@ import type { MarketEnvironment } from "@neuro/market";
 import type { SearchOutcome, SearchPart } from "@neuro/quant";
 import { runInThread } from "../../platform/threads/run-in-thread.ts";
 import type { KeptHistories } from "../analysis/kept-histories.ts";
+import type { WeekModel } from "../range/ordinary-week.ts";
 import type { RuleRefusal } from "./measure-rule.ts";
 import type { RuleTestAsked, RuleTested } from "./rule-tested.ts";
 
@@ -16,6 +17,8 @@ export interface MeasureRuleOrder {
   readonly instrumentIds: readonly InstrumentId[];
   readonly rule: TradingRule;
   readonly asked: RuleTestAsked;
+  /** For a rule that goes by the range of an ordinary week; null for others. */
+  readonly week: WeekModel | null;
   /** Which sets to try, by position; or what was found, to measure the best of it. */
   readonly task:
     | { readonly kind: "search"; readonly from: number; readonly to: number }

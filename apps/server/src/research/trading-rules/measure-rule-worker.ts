@@ -27,10 +27,10 @@ function search(ground: Parameters<typeof readySignals>[0], from: number, to: nu
 }
 
 async function work(): Promise<MeasureRuleMessage> {
-  const { rule, asked, instrumentIds, task } = order;
+  const { rule, asked, instrumentIds, task, week } = order;
   const { market } = await openMeasuredMarket(order);
   const limit = asked.days + BEFORE;
-  const read = await readTestedSecurities(market, instrumentIds, { limit, home: asked.home });
+  const read = await readTestedSecurities(market, instrumentIds, { limit, home: asked.home, week });
   if (read === null) return { kind: "refused", refusal: { ok: false, code: "no_prices", details: {} } };
   const ground = { rule, asked, read };
   if (task.kind === "search") return search(ground, task.from, task.to);

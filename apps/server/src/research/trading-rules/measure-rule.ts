@@ -25,6 +25,7 @@ import {
 } from "@neuro/quant";
 import { type TestedData, testedFill } from "../analysis/strategies/tested-data.ts";
 import { sessionsIn } from "../backtests/backtest-runs.ts";
+import { weekKnownSince } from "../range/ordinary-week.ts";
 import type { TestedSecurities, TestedSecurity } from "./read-tested-securities.ts";
 import type { FillTold, RuleCheck, RuleOutcome, RuleTestAsked, RuleTested } from "./rule-tested.ts";
 
@@ -187,6 +188,11 @@ function fillsOf(securities: readonly TestedSecurity[]): readonly FillTold[] {
   return [...new Map(all.map((fill) => [JSON.stringify(fill), fill])).values()];
 }
 
+function weeksOf({ securities }: TestedSecurities): Pick<RuleTested, "weeksSince"> {
+  const since = securities.map(({ tested }) => weekKnownSince(tested)).filter((each) => each !== undefined);
+  return since.length === 0 ? {} : { weeksSince: since };
+}
+
 /** `search` where sets were tried: its best is what is shown. */
 export function measureRule(ground: RuleGround, search: SearchOutcome | null): RuleTested | RuleRefusal {
   const { rule, read } = ground;
@@ -207,6 +213,7 @@ export function measureRule(ground: RuleGround, search: SearchOutcome | null): R
     ...outcome,
     currency: read.currency,
     securities: read.securities.map(({ instrument }) => named(instrument)),
+    ...weeksOf(read),
     priceless: read.priceless.map(named),
     parameters,
     search:

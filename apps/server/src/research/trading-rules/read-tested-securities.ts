@@ -3,6 +3,7 @@ import { type Based, type Basis, type Currency, leastReal } from "@neuro/contrac
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { readTestedData, type TestedData } from "../analysis/strategies/tested-data.ts";
+import { type WeekModel, withPastWeeks } from "../range/ordinary-week.ts";
 
 export interface TestedSecurity {
   readonly instrument: Instrument;
@@ -50,11 +51,11 @@ async function ratesOf(
   return { column, parts: [...bases].map((basis) => ({ basis })) };
 }
 
-/** Without one, null. `limit`: bars of each at most. */
+/** Without one, null. `limit`: bars of each at most; `week`: what weeks are forecast by, for a rule that goes by them. */
 export async function readTestedSecurities(
   market: MarketRead,
   ids: readonly InstrumentId[],
-  { limit, home }: { readonly limit: number; readonly home: Currency },
+  { limit, home, week }: { readonly limit: number; readonly home: Currency; readonly week: WeekModel | null },
 ): Promise<TestedSecurities | null> {
   const found: { readonly instrument: Instrument; readonly tested: TestedData }[] = [];
   const priceless: Instrument[] = [];
@@ -63,7 +64,10 @@ export async function readTestedSecurities(
     if (instrument === null) continue;
     const tested = await readTestedData(market, instrument, limit, { dated: true }).catch(() => null);
     if (tested === null || tested.dates.length === 0) priceless.push(instrument);
-    else found.push({ instrument, tested });
+    else {
+      const whole = week === null ? tested : await withPastWeeks(market, week, instrument, tested);
+      found.push({ instrument, tested: whole });
+    }
   }
   const [first] = found;
   if (first === undefined) return null;

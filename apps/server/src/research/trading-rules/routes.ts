@@ -14,7 +14,10 @@ import { startRuleTest } from "./start-rule-test.ts";
 import { testShown } from "./test-shown.ts";
 import { tryRule } from "./try-rule.ts";
 
-type RoutesContext = Pick<ResearchContext, "db" | "market" | "wall" | "newId" | "jobs" | "trainingThreads">;
+type RoutesContext = Pick<
+  ResearchContext,
+  "db" | "market" | "wall" | "newId" | "jobs" | "trainingThreads" | "knownRange"
+>;
 
 /** Under the names that the strategies have in the reader's language. */
 function givenShown(locale: Locale): AnswerOf<"tradingRules">["given"] {

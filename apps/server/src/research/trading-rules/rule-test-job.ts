@@ -5,6 +5,7 @@ import type { Market, MarketEnvironment } from "@neuro/market";
 import { joinSearch, type SearchOutcome, type SearchPart } from "@neuro/quant";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import { keptHistories } from "../analysis/kept-histories.ts";
+import { weekModelFor } from "../range/ordinary-week.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { type MeasureRuleOrder, type MeasureRuleOutcome, measureInThread } from "./measure-in-thread.ts";
 import { type RuleRefusal, setsOf } from "./measure-rule.ts";
@@ -31,7 +32,7 @@ const SETS_A_THREAD = 10;
 
 export type RuleTestContext = Pick<
   ResearchContext,
-  "db" | "wall" | "log" | "trainingThreads" | "marketStore" | "pins"
+  "db" | "wall" | "log" | "trainingThreads" | "marketStore" | "pins" | "knownRange"
 > & {
   readonly market: Pick<Market, "clock" | "providers">;
   readonly config: { readonly market: MarketEnvironment };
@@ -125,7 +126,10 @@ async function attempt(ctx: RuleTestContext, row: RuleTestRow, stopped: AbortSig
   const { asked, rule } = row;
   const kept = await keptHistories(ctx, asked.instrumentIds);
   const now = ctx.market.clock.now();
-  const order = { market: ctx.config.market, now, kept, instrumentIds: asked.instrumentIds, rule, asked };
+  const order = {
+    ...{ market: ctx.config.market, now, kept, instrumentIds: asked.instrumentIds, rule, asked },
+    week: await weekModelFor(rule, ctx.knownRange),
+  };
   const beat = keepBeat(ctx, row);
   const outcome = await ctx.trainingThreads
     .run(row.id, (cancelled) =>

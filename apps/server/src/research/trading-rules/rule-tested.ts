@@ -71,6 +71,8 @@ export interface RuleOutcome {
 export interface RuleTested extends RuleOutcome {
   readonly currency: Currency;
   readonly securities: readonly { readonly symbol: string; readonly name: string }[];
+  /** Of each security, of a rule that goes by the week's range: the first day on which it is known; null where it never is. */
+  readonly weeksSince?: readonly (string | null)[];
   readonly priceless: readonly { readonly symbol: string; readonly name: string }[];
   readonly parameters: ParameterValues;
   readonly search:

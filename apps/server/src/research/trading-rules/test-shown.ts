@@ -15,7 +15,7 @@ import { TEST_SEED } from "./measure-rule.ts";
 import type { RuleRow } from "./rule-store.ts";
 import type { RuleTestFailure, RuleTestListed, RuleTestRow } from "./rule-test-store.ts";
 import type { RuleTested } from "./rule-tested.ts";
-import { checkText, searchText, testCostsText, testNote, timingText } from "./test-words.ts";
+import { checkText, searchText, testCostsText, testNote, timingText, weekText } from "./test-words.ts";
 
 type TestShown = AnswerOf<"ruleTest">;
 type Shown = NonNullable<TestShown["result"]>;
@@ -78,10 +78,13 @@ function yearsShown({ dates, equity, trades }: RuleTested): Shown["years"] {
   });
 }
 
-function securitiesShown({ securities, priceless, trades }: RuleTested, locale: Locale): Shown["securities"] {
+function securitiesShown(tested: RuleTested, locale: Locale): Shown["securities"] {
+  const { securities, priceless, trades, weeksSince, dates } = tested;
   const traded = securities.map(({ symbol, name }, index) => {
     const part = partOf(trades.filter(({ security }) => security === index));
-    const note = part.trades === 0 ? message("rule_test.not_traded", locale) : null;
+    const none =
+      weekText(weeksSince?.[index], dates[0] ?? "", locale) ?? message("rule_test.not_traded", locale);
+    const note = part.trades === 0 ? none : null;
     return { symbol, name, ...part, note };
   });
   const none = { trades: 0, profit: 0, note: message("rule_test.priceless", locale) };

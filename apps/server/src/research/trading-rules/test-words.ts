@@ -20,11 +20,29 @@ const shareText = (share: number, locale: Locale): string =>
   percentText(percentOf(asFraction(share)), locale, { maxDigits: 1 });
 const ratioText = (ratio: number, locale: Locale): string => numberText(ratio, locale, { digits: 2 });
 
-export function testNote({ summary, holding }: RuleTested, locale: Locale): string {
+/** Of a rule that found nothing to buy: that the week's range it goes by was not known from the first day on; null where it was. */
+export function weekText(since: string | null | undefined, from: string, locale: Locale): string | null {
+  if (since === undefined || (since !== null && since <= from)) return null;
+  return since === null
+    ? message("rule_test.week_unknown", locale)
+    : message("rule_test.week_since", locale, { date: dateText(since, locale) });
+}
+
+/** Of the security that has it first. */
+function firstWeek({ weeksSince }: RuleTested): string | null | undefined {
+  return weeksSince && (weeksSince.filter((since) => since !== null).sort()[0] ?? null);
+}
+
+export function testNote(tested: RuleTested, locale: Locale): string {
+  const { summary, holding, dates } = tested;
   const { trades, totalReturn, initialBalance } = summary;
   if (holding.trades === 0)
     return message("rule_test.note_too_small", locale, { balance: moneyText(initialBalance, locale) });
-  if (trades === 0) return message("rule_test.note_none", locale);
+  if (trades === 0) {
+    const since = weekText(firstWeek(tested), dates[0] ?? "", locale);
+    const none = message("rule_test.note_none", locale);
+    return since === null ? none : `${none} ${since}`;
+  }
   const told = {
     return: shareText(totalReturn, locale),
     holding: shareText(holding.totalReturn, locale),

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test
 import { ruleHash } from "./rule-hash.ts";
 import { ruleTestJob } from "./rule-test-job.ts";
 import { findRuleTest } from "./rule-test-store.ts";
+import { weekText } from "./test-words.ts";
 
 const DIP: SignalRule = {
   version: 1,
@@ -33,6 +34,31 @@ const DIP: SignalRule = {
   target: null,
   maxHoldBars: 5,
 };
+
+/** Buys on any day, and leaves at the ends of the week forecast at its close. */
+const WEEKLY: SignalRule = {
+  ...{ version: 1, kind: "signals", name: "Weekly", parameters: [], exit: null, maxHoldBars: null },
+  ...{ entry: { kind: "always" }, stop: { kind: "week" }, target: { kind: "week" } },
+};
+
+/** Buys below the lower end of the week that was forecast five closes before. */
+const BELOW_WEEK: SignalRule = {
+  ...DIP,
+  ...{ name: "Below its week", parameters: [] },
+  entry: {
+    kind: "compare",
+    left: { kind: "price", column: "close", ago: 0 },
+    is: "below",
+    right: { kind: "week", figure: "low", ago: 5 },
+  },
+};
+
+test("where nothing was bought it is said since when the week is known, if not from the first day on", () => {
+  expect(weekText(undefined, "2020-01-02", "en")).toBeNull();
+  expect(weekText("2020-01-02", "2020-01-02", "en")).toBeNull();
+  expect(weekText("2021-03-04", "2020-01-02", "en")).toMatch(/known only since 4\sMar\s2021\./);
+  expect(weekText(null, "2020-01-02", "fr")).toContain("n’est pas connue durant cette période");
+});
 
 onOneDatabase("trading rules of one's own", (database) => {
   let server: TestApp;
@@ -163,6 +189,27 @@ onOneDatabase("trading rules of one's own", (database) => {
       expect(tried.trades.map(({ profit }) => profit)).toEqual(tested.trades.map(({ profit }) => profit));
     });
 
+    test("a rule by the range of an ordinary week has its ends as stop and target", async () => {
+      const body = { symbol: "RY", days: 365, initial_balance: 10_000 };
+      const tried = await client.call("tryRule", { body: { ...body, rule: WEEKLY } });
+      const ends = tried.trades.filter(({ exit }) => exit !== "End of the period");
+      expect(ends.length).toBeGreaterThan(5);
+      for (const { exit, return_pct } of ends) {
+        expect(["Stop-loss", "Take-profit"]).toContain(exit);
+        // A week of a large bank moves by percents, not by tens.
+        expect(Math.abs(return_pct)).toBeLessThan(12);
+      }
+      const rare = await client.call("tryRule", { body: { ...body, days: 2_000, rule: BELOW_WEEK } });
+      const closes = rare.bars.map(({ close }) => close);
+      const falls = rare.bars.flatMap(({ entry }, i) =>
+        entry && i >= 5 ? [closes[i]! / closes[i - 5]!] : [],
+      );
+      // One week in ten ends below, so not many more are bought, and none that rose.
+      expect(falls.length).toBeGreaterThan(20);
+      expect(falls.length).toBeLessThan(0.25 * closes.length);
+      expect(Math.max(...falls)).toBeLessThan(0.995);
+    });
+
     test("an unknown security, and one of too short a history, are said", async () => {
       const body = { rule: DIP, symbol: "NOPE9", days: 365, initial_balance: 10_000 };
       await expect(client.call("tryRule", { body })).rejects.toMatchObject({ code: "symbol_unknown" });
@@ -205,6 +252,20 @@ onOneDatabase("trading rules of one's own", (database) => {
       const listed = (await client.call("tradingRules")).rules.find((rule) => rule.id === id);
       expect(listed?.test).toMatchObject({ status: "completed", is_current: true });
       expect(listed?.test?.result?.total_return_pct).toBe(result.total_return_pct);
+    }, 60_000);
+
+    test("by the range of an ordinary week, in a thread of its own, it trades as when it is tried", async () => {
+      const { id } = await keep(BELOW_WEEK);
+      const body = { ...asked, symbols: ["RY"], positions: 1 };
+      await client.call("startRuleTest", { params: { id }, body });
+      const { result } = await runTest(id);
+      const { days, initial_balance } = asked;
+      const tried = await client.call("tryRule", {
+        body: { rule: BELOW_WEEK, symbol: "RY", days, initial_balance },
+      });
+      expect(result?.total_trades).toBeGreaterThan(5);
+      expect(result?.total_trades).toBe(tried.trades.length);
+      expect(result?.final_balance).toBeCloseTo(tried.final_balance, 6);
     }, 60_000);
 
     test("a search says how many sets were tried and what luck alone would give, in words", async () => {

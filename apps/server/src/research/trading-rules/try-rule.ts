@@ -17,11 +17,12 @@ import { readTestedData, type TestedData, testedTerms } from "../analysis/strate
 import { sessionsIn } from "../backtests/backtest-runs.ts";
 import { figuresShown } from "../backtests/backtest-shown.ts";
 import { runNote } from "../backtests/backtest-words.ts";
+import { weekKnownSince, weekModelFor, withPastWeeks } from "../range/ordinary-week.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { checksOf } from "./measure-rule.ts";
 import { endOf } from "./read-tested-securities.ts";
 import { ruleSentences } from "./rule-told.ts";
-import { checkText } from "./test-words.ts";
+import { checkText, weekText } from "./test-words.ts";
 
 type Shown = AnswerOf<"tryRule">;
 
@@ -41,7 +42,7 @@ const percent = (fraction: number) => percentOf(asFraction(fraction));
 
 /** Refused without prices, and where there are fewer sessions than the days asked for and the warm-up before them need. */
 export async function tryRule(
-  { market }: Pick<ResearchContext, "market">,
+  { market, knownRange }: Pick<ResearchContext, "market" | "knownRange">,
   order: TryOrder,
   locale: Locale,
 ): Promise<Shown | Failure> {
@@ -50,8 +51,10 @@ export async function tryRule(
   const resolved = resolveParameters(strategy.parameters, {});
   if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
   const limit = days + neededHistory(strategy, resolved.values) + SETTLING;
-  const tested = await readTestedData(market, instrument, limit, { dated: true }).catch(() => null);
-  if (tested === null || tested.dates.length === 0) return await noPrices(market, instrument);
+  const read = await readTestedData(market, instrument, limit, { dated: true }).catch(() => null);
+  if (read === null || read.dates.length === 0) return await noPrices(market, instrument);
+  const week = await weekModelFor(rule, knownRange);
+  const tested = week === null ? read : await withPastWeeks(market, week, instrument, read);
   const sessions = sessionsIn(tested.dates, days, instrument.type);
   const run = backtestStrategy(strategy, {
     data: tested.data,
@@ -93,11 +96,20 @@ function barsShown({ strategy, tested, run }: Tried): Shown["bars"] {
   });
 }
 
+function noteOf({ tested, run }: Tried, locale: Locale): string {
+  const { summary, holding, firstBar } = run;
+  const price = tested.data.bars.open[firstBar + 1] ?? 0;
+  const told = runNote({ ...summary, held: holding, price }, locale);
+  if (summary.trades > 0 || holding.trades === 0) return told;
+  const since = weekText(weekKnownSince(tested), tested.dates[firstBar] ?? "", locale);
+  return since === null ? told : `${told} ${since}`;
+}
+
 function shown(tried: Tried, locale: Locale): Shown {
   const { order, strategy, tested, run } = tried;
   const { instrument, rule } = order;
   const { summary, holding, firstBar, provenance, trades } = run;
-  const { dates, data, label } = tested;
+  const { dates, label } = tested;
   const to = dates.at(-1) ?? "";
   return {
     symbol: instrument.symbol,
@@ -129,7 +141,7 @@ function shown(tried: Tried, locale: Locale): Shown {
       checkText(check, locale),
     ),
     told: ruleSentences(rule, locale),
-    note: runNote({ ...summary, held: holding, price: data.bars.open[firstBar + 1] ?? 0 }, locale),
+    note: noteOf(tried, locale),
     measured_from: {
       data_hash: provenance.dataHash,
       parameters: { ...provenance.parameters },

@@ -62,6 +62,8 @@ export const autoTradingEn = {
   "auto.rule_values": "{condition} ({left} against {right})",
   "auto.rule_held": "It held: {conditions}.",
   "auto.rule_not_held": "It did not hold: {conditions}.",
+  "auto.rule_week_unknown":
+    "No range of an ordinary week could be forecast at that close, so nothing that goes by it holds.",
   "auto.rule_waits":
     "It waits {days} {days|day|days} after a sale before it buys again; {passed} {passed|has|have} passed.",
   "auto.rule_changed": "The rule was changed since its test.",

@@ -5,6 +5,10 @@ export const ruleTestsEn = {
   "rule_test.note_worse":
     "It made {return}; simply buying and keeping made {holding}, which is more. {trades} {trades|trade|trades} of the past are no forecast.",
   "rule_test.note_none": "In this time the rule found nothing to buy, so the balance never moved.",
+  "rule_test.week_since":
+    "The range of an ordinary week, which the rule goes by, is known only since {date}.",
+  "rule_test.week_unknown":
+    "The range of an ordinary week, which the rule goes by, is not known in this time.",
   "rule_test.note_too_small":
     "{balance} is too little to buy any of these securities, so nothing could be traded. Enter a larger balance or fewer positions.",
   "rule_test.search_found":

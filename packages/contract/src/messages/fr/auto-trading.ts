@@ -69,6 +69,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.rule_values": "{condition} ({left} contre {right})",
   "auto.rule_held": "Condition remplie : {conditions}.",
   "auto.rule_not_held": "Condition non remplie : {conditions}.",
+  "auto.rule_week_unknown":
+    "L’amplitude d’une semaine ordinaire n’a pas pu être prévue à cette clôture; rien de ce qui la suit n’est donc vrai.",
   "auto.rule_waits":
     "Elle attend {days} {days|jour|jours} après une vente avant de racheter; {passed} {passed|est passé|sont passés}.",
   "auto.rule_changed": "La règle a été modifiée depuis son test.",

@@ -7,6 +7,10 @@ export const ruleTestsFr: Record<keyof typeof ruleTestsEn, string> = {
     "Elle a rapporté {return} ; simplement acheter et conserver a rapporté {holding}, ce qui est plus. {trades} {trades|transaction passée n’est|transactions passées ne sont} pas une prévision.",
   "rule_test.note_none":
     "Durant cette période, la règle n’a rien trouvé à acheter; le solde n’a donc pas bougé.",
+  "rule_test.week_since":
+    "L’amplitude d’une semaine ordinaire, que suit la règle, n’est connue que depuis le {date}.",
+  "rule_test.week_unknown":
+    "L’amplitude d’une semaine ordinaire, que suit la règle, n’est pas connue durant cette période.",
   "rule_test.note_too_small":
     "{balance}, c’est trop peu pour acheter un de ces titres; rien n’a donc pu être négocié. Entrez un solde plus élevé ou moins de positions.",
   "rule_test.search_found":

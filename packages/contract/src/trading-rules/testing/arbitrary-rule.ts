@@ -6,6 +6,7 @@ import { areComparable, unitOf } from "../rule-units.ts";
 import {
   type RuleCondition,
   type RuleDistance,
+  type RuleLevel,
   type RuleNumber,
   type RuleParameter,
   type RuleSize,
@@ -16,6 +17,7 @@ import {
   rulePeriods,
   rulePositionFigures,
   ruleSessions,
+  ruleWeekFigures,
   type TradingRule,
 } from "../trading-rule.ts";
 
@@ -81,7 +83,17 @@ const indicator: fc.Arbitrary<RuleValue> = fc.constantFrom(...ruleIndicatorKeys)
   });
 });
 
-const leaf: fc.Arbitrary<RuleValue> = fc.oneof(price, indicator, indicator);
+const week: fc.Arbitrary<RuleValue> = fc.record({
+  kind: fc.constant("week" as const),
+  figure: fc.constantFrom(...ruleWeekFigures),
+  ago,
+});
+
+const leaf: fc.Arbitrary<RuleValue> = fc.oneof(
+  { weight: 3, arbitrary: price },
+  { weight: 6, arbitrary: indicator },
+  { weight: 1, arbitrary: week },
+);
 
 const figure: fc.Arbitrary<RuleValue> = fc.record({
   kind: fc.constant("position" as const),
@@ -168,6 +180,11 @@ const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
   fc.record({ kind: fc.constant("atr" as const), multiple: numberWithin({ min: 0.1, max: 10 }) }),
 );
 
+const level: fc.Arbitrary<RuleLevel> = fc.oneof(
+  { weight: 4, arbitrary: distance },
+  { weight: 1, arbitrary: fc.constant({ kind: "week" as const }) },
+);
+
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9+&%.-][A-Za-zÀ-ÿ0-9 +&%.-]{0,40}[A-Za-zÀ-ÿ0-9+&%.-]$/);
 
 const size: fc.Arbitrary<RuleSize> = fc.oneof(
@@ -189,8 +206,8 @@ const plain = fc.record({
   kind: fc.constant("signals" as const),
   entry: condition,
   exit: fc.option(exit, { nil: null }),
-  stop: fc.option(distance, { nil: null }),
-  target: fc.option(distance, { nil: null }),
+  stop: fc.option(level, { nil: null }),
+  target: fc.option(level, { nil: null }),
   maxHoldBars: fc.option(barsWithin(RULE_BOUNDS.maxHoldBars), { nil: null }),
 });
 

@@ -186,6 +186,7 @@ class LineReader {
     const readings = [
       ...numbers,
       ...this.#prices(at),
+      ...this.#weeks(at),
       ...this.#figures(at),
       ...this.#indicators(at),
       ...this.#arithmetic(at),
@@ -195,12 +196,24 @@ class LineReader {
   }
 
   #prices(at: number): readonly Reading<RuleValue>[] {
-    return Object.entries(this.#words.columns).flatMap(([column, text]) => {
+    const { columns } = this.#words;
+    return this.#ofDay(columns, at, (column, ago) => ({ kind: "price", column, ago }) as RuleValue);
+  }
+
+  #weeks(at: number): readonly Reading<RuleValue>[] {
+    const { week } = this.#words;
+    return this.#ofDay(week, at, (figure, ago) => ({ kind: "week", figure, ago }) as RuleValue);
+  }
+
+  /** One of several texts, and of which day. */
+  #ofDay(
+    texts: Readonly<Record<string, string>>,
+    at: number,
+    make: (key: string, ago: RuleNumber) => RuleValue,
+  ): readonly Reading<RuleValue>[] {
+    return Object.entries(texts).flatMap(([key, text]) => {
       if (!this.#text.startsWith(text, at)) return [];
-      return this.#ago(at + text.length).map(({ value: ago, end }) => ({
-        value: { kind: "price", column, ago } as RuleValue,
-        end,
-      }));
+      return this.#ago(at + text.length).map(({ value, end }) => ({ value: make(key, value), end }));
     });
   }
 

@@ -16,6 +16,11 @@ export const RULE_WORDS_EN: RuleWords = {
     days_held: "the number of days held",
     fall: "the fall from the highest close since the purchase in percent",
   },
+  week: {
+    low: "the lower end of an ordinary week",
+    high: "the upper end of an ordinary week",
+    width: "the width of an ordinary week in percent",
+  },
   ago: " {bars:day|days} ago",
   lines: {
     sma: { value: "the {period}-day average" },
@@ -120,10 +125,12 @@ export const RULE_WORDS_EN: RuleWords = {
     stop: {
       percent: "Sell {percent} % below the purchase.",
       atr: "Sell {multiple:average true range|average true ranges} below the purchase.",
+      week: "Sell as far below the purchase as an ordinary week ends.",
     },
     target: {
       percent: "Sell {percent} % above the purchase.",
       atr: "Sell {multiple:average true range|average true ranges} above the purchase.",
+      week: "Sell as far above the purchase as an ordinary week ends.",
     },
     trailing: {
       percent: "Sell {percent} % below the highest close since the purchase.",

@@ -16,6 +16,11 @@ export const RULE_WORDS_FR: RuleWords = {
     days_held: "le nombre de jours de détention",
     fall: "le recul en pour cent depuis la plus haute clôture de la détention",
   },
+  week: {
+    low: "la borne inférieure d’une semaine ordinaire",
+    high: "la borne supérieure d’une semaine ordinaire",
+    width: "la largeur en pour cent d’une semaine ordinaire",
+  },
   ago: " d’il y a {bars:jour|jours}",
   lines: {
     sma: { value: "la moyenne sur {period:jour|jours}" },
@@ -123,10 +128,12 @@ export const RULE_WORDS_FR: RuleWords = {
     stop: {
       percent: "Vendre à {percent} % sous l’achat.",
       atr: "Vendre à {multiple:amplitude moyenne|amplitudes moyennes} sous l’achat.",
+      week: "Vendre aussi loin sous l’achat que finit une semaine ordinaire.",
     },
     target: {
       percent: "Vendre à {percent} % au-dessus de l’achat.",
       atr: "Vendre à {multiple:amplitude moyenne|amplitudes moyennes} au-dessus de l’achat.",
+      week: "Vendre aussi loin au-dessus de l’achat que finit une semaine ordinaire.",
     },
     trailing: {
       percent: "Vendre à {percent} % sous la plus haute clôture depuis l’achat.",

@@ -8,9 +8,11 @@ import type {
   RuleColumn,
   RuleCondition,
   RuleDistance,
+  RuleLevel,
   RuleSize,
   RuleValue,
   rulePositionFigures,
+  ruleWeekFigures,
 } from "../trading-rule.ts";
 
 type Operator = Extract<RuleValue, { kind: "arithmetic" }>["operator"];
@@ -25,7 +27,8 @@ export interface RuleWords {
   /** After an indicator of a column; the close goes without saying. */
   readonly ofColumn: Readonly<Record<Exclude<RuleColumn, "close">, string>>;
   readonly position: Readonly<Record<(typeof rulePositionFigures)[number], string>>;
-  /** `{bars}`; after a price or an indicator. */
+  readonly week: Readonly<Record<(typeof ruleWeekFigures)[number], string>>;
+  /** `{bars}`; after a price, an indicator or a figure of a week. */
   readonly ago: string;
   /** With the parameters of the indicator. */
   readonly lines: {
@@ -57,9 +60,9 @@ export interface RuleWords {
     /** `{condition}`. */
     readonly entry: string;
     readonly exit: string;
-    /** `{percent}` or `{multiple}`. */
-    readonly stop: Readonly<Record<RuleDistance["kind"], string>>;
-    readonly target: Readonly<Record<RuleDistance["kind"], string>>;
+    /** `{percent}`, `{multiple}` or nothing. */
+    readonly stop: Readonly<Record<RuleLevel["kind"], string>>;
+    readonly target: Readonly<Record<RuleLevel["kind"], string>>;
     readonly trailing: Readonly<Record<RuleDistance["kind"], string>>;
     /** `{bars}`. */
     readonly maxHold: string;

@@ -1,6 +1,6 @@
 /** A rule in words: one sentence a line, which `readRule` reads back to the same rule. */
 import type { Locale } from "../../messages/locale.ts";
-import type { RuleCondition, RuleDistance, RuleNumber, RuleValue, TradingRule } from "../trading-rule.ts";
+import type { RuleCondition, RuleLevel, RuleNumber, RuleValue, TradingRule } from "../trading-rule.ts";
 import type { RuleWords } from "./rule-words.ts";
 import { RULE_WORDS_EN } from "./rule-words-en.ts";
 import { RULE_WORDS_FR } from "./rule-words-fr.ts";
@@ -118,6 +118,8 @@ class Speaker {
         const of = value.column === "close" ? "" : words.ofColumn[value.column];
         return said + of + this.#ago(value.ago);
       }
+      case "week":
+        return words.week[value.figure] + this.#ago(value.ago);
       case "position":
         return words.position[value.figure];
       case "arithmetic":
@@ -129,10 +131,9 @@ class Speaker {
     return bars === 0 ? "" : this.#fill(this.#words.ago, { bars });
   }
 
-  #distance(texts: RuleWords["sentences"]["stop"], distance: RuleDistance): string {
-    return distance.kind === "percent"
-      ? this.#fill(texts.percent, { percent: distance.percent })
-      : this.#fill(texts.atr, { multiple: distance.multiple });
+  #distance(texts: Readonly<Partial<Record<RuleLevel["kind"], string>>>, level: RuleLevel): string {
+    const { kind, ...numbers } = level;
+    return this.#fill(texts[kind] ?? "", numbers);
   }
 
   /** Numbers with the word that they ask for; a parameter by its usual value, its name beside it. */

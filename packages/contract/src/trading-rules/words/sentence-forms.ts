@@ -26,6 +26,10 @@ export function sentenceForms({ sentences }: RuleWords): readonly Form[] {
     [sentences[name].percent, field(name, ({ percent }) => ({ kind: "percent", percent }))],
     [sentences[name].atr, field(name, ({ multiple }) => ({ kind: "atr", multiple }))],
   ];
+  const weekEnd = (name: "stop" | "target"): Form => [
+    sentences[name].week,
+    field(name, () => ({ kind: "week" })),
+  ];
   const sizes = (["percent", "amount", "risk"] as const).map(
     (kind): Form => [sentences.size[kind], field("size", (slots) => ({ kind, ...slots }))],
   );
@@ -33,7 +37,9 @@ export function sentenceForms({ sentences }: RuleWords): readonly Form[] {
     [sentences.entry, field("entry", ({ condition }) => condition)],
     [sentences.exit, field("exit", ({ condition }) => condition)],
     ...distance("stop"),
+    weekEnd("stop"),
     ...distance("target"),
+    weekEnd("target"),
     ...distance("trailing"),
     [sentences.maxHold, field("maxHoldBars", ({ bars }) => bars)],
     ...sizes,

@@ -8,7 +8,7 @@ import { seededUniform } from "../../seeded-uniform.ts";
 import { resolveParameters } from "../../strategy/parameters.ts";
 import { STRATEGIES } from "../../strategy/strategies.ts";
 import type { SignalStrategy } from "../../strategy/strategy.ts";
-import { randomBars } from "../../testing/random-bars.ts";
+import { randomBars, randomWeeks } from "../../testing/random-bars.ts";
 import { withDays } from "../../testing/with-days.ts";
 import { backtest, backtestStrategy, neededHistory, signalPlan } from "../backtest.ts";
 import { type BacktestData, backtestData } from "../backtest-data.ts";
@@ -29,7 +29,7 @@ function seriesOf(seed: number, length: number): BacktestData {
     return date;
   });
   const dividends = Float64Array.from({ length }, () => (next() < 0.02 ? 0.4 : 0));
-  const made = backtestData(withDays(bars, days), dividends);
+  const made = backtestData({ ...withDays(bars, days), week: randomWeeks(length, seed) }, dividends);
   if (!made.ok) throw new Error("random bars are good");
   return made.data;
 }

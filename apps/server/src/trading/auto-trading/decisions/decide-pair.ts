@@ -10,7 +10,7 @@ import type { User } from "../../../platform/http/caller.ts";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { hasStops } from "../../../research/analysis/strategies/strategy-words.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
-import { readWeekExits } from "../../../research/range/ordinary-week.ts";
+import { readWeekExits, weekModelFor, withPastWeeks } from "../../../research/range/ordinary-week.ts";
 import { isOwnRuleKey } from "../../../research/trading-rules/rule-key.ts";
 import { findDraft } from "../../orders/find-draft.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
@@ -68,7 +68,9 @@ export async function readPrices(
   { rule }: Pick<RunPlan, "rule">,
 ): Promise<TestedData | null> {
   const dated = rule !== undefined;
-  return await readTestedData(ctx.market, instrument, HISTORY_SESSIONS, { dated }).catch(() => null);
+  const tested = await readTestedData(ctx.market, instrument, HISTORY_SESSIONS, { dated }).catch(() => null);
+  const week = rule && (await weekModelFor(rule.rule, ctx.knownRange));
+  return tested && week ? await withPastWeeks(ctx.market, week, instrument, tested) : tested;
 }
 
 export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {

@@ -210,7 +210,11 @@ export function decideByOwnRule(
     date: tested.dates.at(-1) ?? "",
     close: bars.close.at(-1) ?? 0,
     currency: instrument.currency,
-    history: { bars: bars.close.length, hash: tested.data.hash },
+    history: {
+      ...{ bars: bars.close.length, hash: tested.data.hash },
+      ...(bars.week === undefined ? {} : { byWeek: true as const }),
+    },
+    ...(Number.isNaN(bars.week?.stop.at(-1)) ? { weekUnknown: true as const } : {}),
     conditions: rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", sides),
   };
   return { signal: reason.signal, confidence: null, reason, wish };

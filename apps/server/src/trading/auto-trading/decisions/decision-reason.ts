@@ -22,6 +22,13 @@ export interface RuleReason {
   readonly record: (DirectionRecord & { readonly horizonSessions: number }) | null;
 }
 
+export interface DecidedHistory {
+  readonly bars: number;
+  readonly hash: string;
+  /** Of a rule that goes by the range of an ordinary week: that of every bar is in the fingerprint. */
+  readonly byWeek?: true;
+}
+
 /** By a rule of the user's own. */
 export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "figures" | "record"> {
   readonly kind: "own_rule";
@@ -32,7 +39,9 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   readonly conditions: readonly ExplainedCondition[];
   readonly isHeld: boolean;
   /** What it was decided by: so many bars up to `date`, and their fingerprint. Missing in decisions of before it was kept. */
-  readonly history?: { readonly bars: number; readonly hash: string };
+  readonly history?: DecidedHistory;
+  /** That it goes by the range of an ordinary week, and none could be forecast at that close; missing in others. */
+  readonly weekUnknown?: true;
   /** Missing where it need not wait after a sale: the days it waits and those that have passed. */
   readonly waits?: { readonly days: number; readonly passed: number };
   /** Of a sale by it: the highest close since the purchase, and the price that follows it; missing in others. */

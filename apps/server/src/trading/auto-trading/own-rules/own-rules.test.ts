@@ -114,6 +114,21 @@ onBothDatabases("rules of one's own, traded", (database) => {
     expect(Number(capped!.quantity) * Number(capped!.avgFillPrice)).toBeLessThanOrEqual(3_000 * 1.001);
   });
 
+  test("stop and target at the ends of an ordinary week rest at the market with the purchase", async () => {
+    const weekly: SignalRule = { ...EVERY_DAY, stop: { kind: "week" }, target: { kind: "week" } };
+    const trader = await setUp(weekly);
+    await trader.tested(weekly);
+    await trader.trade();
+    await trader.until("2026-05-28T09:45:00");
+    const [bought] = await trader.orders();
+    const { stopLoss, takeProfit } = bought!.exits!;
+    const paid = Number(bought!.avgFillPrice);
+    expect(Number(stopLoss) / paid).toBeGreaterThan(0.9);
+    expect(Number(stopLoss) / paid).toBeLessThan(0.995);
+    expect(Number(takeProfit) / paid).toBeGreaterThan(1.005);
+    expect(Number(takeProfit) / paid).toBeLessThan(1.1);
+  });
+
   test("what was never tested, or changed since, waits for its owner and says so", async () => {
     const trader = await setUp();
     const { holder, id } = trader;

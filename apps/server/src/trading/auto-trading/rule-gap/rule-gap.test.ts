@@ -316,6 +316,27 @@ onOneDatabase("a rule's real trades beside its test", (database) => {
     }
   });
 
+  test("one by the range of an ordinary week is traded by what its test knows of it", async () => {
+    const weekly: SignalRule = {
+      ...EVERY_DAY,
+      stop: null,
+      entry: {
+        kind: "compare",
+        left: { kind: "week", figure: "width", ago: 0 },
+        is: "at_least",
+        right: { kind: "number", value: 0.1 },
+      },
+    };
+    const trader = await setUp(weekly);
+    await through(trader, SESSIONS);
+    const { trades } = onlyOf(await report(trader));
+    expect(trades.length).toBeGreaterThan(1);
+    for (const trade of trades) {
+      expect(beyondMarket(trade)).toEqual([]);
+      expect(trade.real!.units).toBe(trade.test!.units);
+    }
+  });
+
   test("a record that leaves the band of its test on the lower side is told, once", async () => {
     const quick = { ...EVERY_DAY, maxHoldBars: 1 };
     const trader = await setUp(

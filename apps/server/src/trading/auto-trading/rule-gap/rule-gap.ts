@@ -8,6 +8,7 @@ import type { AccountRow } from "../../../books/brokerage-accounts/account-store
 import { readBalances } from "../../../books/entries/read-books.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import { testedFill } from "../../../research/analysis/strategies/tested-data.ts";
+import { weekModelFor } from "../../../research/range/ordinary-week.ts";
 import type { RuleRow } from "../../../research/trading-rules/rule-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { LIMITS_CURRENCY } from "../decisions/meant-order.ts";
@@ -60,10 +61,12 @@ export async function ruleGap(ctx: AutoTradingContext, wish: GapWish): Promise<R
     account.mode === "paper" ? listCredited(ctx.db.orm, of) : null,
     readBalances(ctx.db.orm, [account.id]),
   ]);
+  const sessions = daysSince(ctx, version.from);
+  const week = await weekModelFor(wish.rule, ctx.knownRange);
   const facts: SecurityFacts[] = [];
   const priceless: InstrumentId[] = [];
   for (const id of instrumentIds) {
-    const security = await readTradedSecurity(ctx.market, id, daysSince(ctx, version.from));
+    const security = await readTradedSecurity(ctx.market, id, { sessions, week });
     if (security === null) {
       priceless.push(id);
       continue;

@@ -4,6 +4,8 @@ import type { ExchangeCalendar, Instrument, Market, Split } from "@neuro/market"
 import { backtestData, barsBetween } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import { type WeekModel, withPastWeeks } from "../../../research/range/ordinary-week.ts";
+import type { DecidedHistory } from "../decisions/decision-reason.ts";
 
 export interface TradedSecurity {
   readonly instrument: Instrument;
@@ -19,20 +21,21 @@ export interface TradedSecurity {
 
 type MarketRead = Pick<Market, "calendar" | "daily" | "dividends" | "instrument" | "splits">;
 
-/** Null without prices. `sessions`: how many of the history are reported on. */
+/** Null without prices. `sessions`: how many of the history are reported on; `week`: for a rule that goes by weeks. */
 export async function readTradedSecurity(
   market: MarketRead,
   instrumentId: InstrumentId,
-  sessions: number,
+  { sessions, week }: { readonly sessions: number; readonly week: WeekModel | null },
 ): Promise<TradedSecurity | null> {
   const instrument = await market.instrument(instrumentId);
   if (instrument === null) return null;
-  const [tested, splits] = await Promise.all([
+  const [read, splits] = await Promise.all([
     readTestedData(market, instrument, HISTORY_SESSIONS + sessions, { dated: true }),
     market.splits(instrument).catch(() => null),
   ]);
-  const last = tested?.dates.at(-1);
-  if (tested === null || last === undefined) return null;
+  const last = read?.dates.at(-1);
+  if (read === null || last === undefined) return null;
+  const tested = week === null ? read : await withPastWeeks(market, week, instrument, read);
   const bars = new Map(tested.dates.map((date, bar) => [date, bar]));
   return {
     ...{ instrument, tested, last },
@@ -54,15 +57,20 @@ export function isRevised(
   decided: {
     readonly date: string;
     readonly close: number;
-    readonly history?: { readonly bars: number; readonly hash: string };
+    readonly history?: DecidedHistory;
   },
 ): boolean {
   const end = dates.indexOf(decided.date) + 1;
   if (end === 0) return true;
   const { history } = decided;
-  if (history === undefined || history.bars > end)
+  const isComparable = history?.byWeek === undefined || data.bars.week !== undefined;
+  if (history === undefined || history.bars > end || !isComparable)
     return Math.abs((data.bars.close[end - 1] as number) / decided.close - 1) > 1e-9;
   const from = end - history.bars;
-  const again = backtestData(barsBetween(data.bars, from, end), data.dividends?.slice(from, end) ?? null);
+  const bars = barsBetween(data.bars, from, end);
+  const again = backtestData(
+    history.byWeek === true ? bars : { ...bars, week: undefined },
+    data.dividends?.slice(from, end) ?? null,
+  );
   return !again.ok || again.data.hash !== history.hash;
 }

@@ -147,6 +147,16 @@ test("a stop below the highest close and a wait are chosen, changed and left out
   });
 });
 
+test("the range of an ordinary week is looked at, and is where it stops", async () => {
+  const { user } = await edit(DIP);
+  await user.selectOptions(select("Condition 1: what it looks at"), "width of a week in percent");
+  expect(said()).toContain("the width of an ordinary week in percent is below");
+  const trailing = select("Stop below the highest close");
+  expect(within(trailing).queryByRole("option", { name: "end of an ordinary week" })).toBeNull();
+  await user.selectOptions(select("Stop below the purchase"), "end of an ordinary week");
+  expect(said()).toContain("Sell as far below the purchase as an ordinary week ends.");
+});
+
 test("a size of its own is chosen, and one by risk asks for the stop it is counted from", async () => {
   const { user, server } = await edit(DIP);
   const size = "Size of a purchase";

@@ -39,6 +39,8 @@ const conditions: readonly RuleCondition[] = [
   gains,
   { ...gains, left: firstValue("position:days_held") },
   { ...gains, left: firstValue("position:fall") },
+  ...(["week:low", "week:high"] as const).map((key) => ({ ...newCondition, right: firstValue(key) })),
+  { ...gains, is: "below", left: firstValue("week:width") },
 ];
 
 /** Every indicator, each line of it above zero. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import {
   type GridRule,
-  type RuleDistance,
+  type RuleLevel,
   type RuleSize,
   type SignalRule,
   withPart,
@@ -12,12 +12,13 @@ import { useComposer, useProblemsAt } from "./composer-context.ts";
 import { ProblemLines } from "./problem-lines.tsx";
 import { RuleNumberField } from "./rule-number-field.tsx";
 
-type Distance = "none" | RuleDistance["kind"];
+type Distance = "none" | RuleLevel["kind"];
 
 /** What a distance is at first. */
 const usual = {
   percent: { kind: "percent", percent: 10 },
   atr: { kind: "atr", multiple: 3 },
+  week: { kind: "week" },
 } as const;
 
 /** When it sells whatever its conditions say: at a loss, at a gain, after so many days; and how long it stays out then. */
@@ -70,7 +71,7 @@ export function LimitsEditor({ rule }: { rule: SignalRule }) {
 interface DistanceEditorProps {
   field: "stop" | "target" | "trailing";
   label: string;
-  distance: RuleDistance | null;
+  distance: RuleLevel | null;
 }
 
 function DistanceEditor({ field, label, distance }: DistanceEditorProps) {
@@ -89,10 +90,12 @@ function DistanceEditor({ field, label, distance }: DistanceEditorProps) {
         { value: "none", label: t`none` },
         { value: "percent", label: t`in percent` },
         { value: "atr", label: t`in average true ranges` },
+        // What follows the highest close has no week of its own.
+        ...(field === "trailing" ? [] : [{ value: "week" as const, label: t`end of an ordinary week` }]),
       ]}
       onChoose={choose}
     >
-      {distance === null ? null : distance.kind === "percent" ? (
+      {distance === null || distance.kind === "week" ? null : distance.kind === "percent" ? (
         <RuleNumberField
           label={label}
           hideLabel

@@ -103,6 +103,14 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
       { value: "position:fall", label: t`fall in percent` },
     ],
   };
+  const week: SelectGroup<ValueKey> = {
+    label: t`Forecast of an ordinary week`,
+    options: [
+      { value: "week:low", label: t`lower end of a week` },
+      { value: "week:high", label: t`upper end of a week` },
+      { value: "week:width", label: t`width of a week in percent` },
+    ],
+  };
   return [
     ...(path[0] === "exit" ? [position] : []),
     {
@@ -113,6 +121,7 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
     group(t`Strength and speed`, indicatorGroups.oscillators),
     group(t`Bands and ranges`, indicatorGroups.ranges),
     group(t`More indicators`, indicatorGroups.others),
+    week,
     {
       label: t`Numbers`,
       options: [

@@ -11,7 +11,9 @@ import {
 
 export type IndicatorValue = Extract<RuleValue, { kind: "indicator" }>;
 type Figure = Extract<RuleValue, { kind: "position" }>["figure"];
+type WeekFigure = Extract<RuleValue, { kind: "week" }>["figure"];
 export type ValueKey =
+  | `week:${WeekFigure}`
   | `position:${Figure}`
   | `price:${RuleColumn}`
   | `indicator:${RuleIndicator}`
@@ -55,6 +57,7 @@ export const indicatorGroups = {
 
 export function keyOf(value: RuleValue): ValueKey {
   if (value.kind === "price") return `price:${value.column}`;
+  if (value.kind === "week") return `week:${value.figure}`;
   if (value.kind === "position") return `position:${value.figure}`;
   return value.kind === "indicator" ? `indicator:${value.indicator}` : value.kind;
 }
@@ -80,7 +83,9 @@ export function firstValue(key: ValueKey): RuleValue {
   const [kind, name] = key.split(":") as
     | ["price", RuleColumn]
     | ["indicator", RuleIndicator]
+    | ["week", WeekFigure]
     | ["position", Figure];
+  if (kind === "week") return { kind, figure: name, ago: 0 };
   if (kind === "position") return { kind, figure: name };
   return kind === "price" ? { kind, column: name, ago: 0 } : indicatorValue(name);
 }
@@ -90,6 +95,7 @@ function besideOf(value: RuleValue): RuleValue {
   const unit = unitOf(value);
   if (unit === "price" && !(value.kind === "indicator" && value.indicator === "atr"))
     return value.kind === "price" ? indicatorValue("sma") : CLOSE;
+  if (value.kind === "week") return { kind: "number", value: 6 };
   if (unit === "volume" && value.kind === "price") return indicatorValue("sma", "volume");
   if (value.kind === "position") return { kind: "number", value: 10 };
   return { kind: "number", value: unit === "points" ? 50 : unit === "price" ? 1 : 0 };
