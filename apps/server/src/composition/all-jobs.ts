@@ -6,7 +6,8 @@ import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { syncConnectionsJob } from "../books/connection/sync/sync-job.ts";
 import { bookImportJob } from "../books/imports/import-job.ts";
 import { importPartsOf } from "../books/imports/routes.ts";
-import { creditDividendsJob } from "../books/portfolio/dividends/credit-dividends-job.ts";
+import { creditDividendsJob } from "../books/portfolio/corporate-actions/credit-dividends-job.ts";
+import { splitPaperAccountsJob } from "../books/portfolio/corporate-actions/split-paper-accounts-job.ts";
 import { bookRecurringJob } from "../books/recurring/recurring-job.ts";
 import { sweepMarketDataJob } from "../market/market-data/sweep-market-data-job.ts";
 import { fetchOfficialRatesJob } from "../market/official-rates/fetch-official-rates-job.ts";
@@ -56,6 +57,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepNoticesJob(ctx),
     mailNoticesJob(ctx),
     creditDividendsJob(ctx),
+    splitPaperAccountsJob(ctx),
     bookRecurringJob(ctx),
     syncConnectionsJob(ctx),
     bookImportJob(importPartsOf(ctx)),

@@ -28,7 +28,7 @@ const laws: Readonly<Record<string, string>> = {
     select account_id, book, commodity, amount from balances
     where book in ('cash', 'reserved', 'position', 'committed') and amount < 0
       and account_id not in (select id from accounts where category = 'credit')`,
-  "positions equal fills": `
+  "positions equal fills and splits": `
     select coalesce(b.account_id, f.account_id) as account_id, coalesce(b.commodity, f.instrument_id) as instrument_id,
       b.units as held, f.units as filled
     from (
@@ -36,9 +36,14 @@ const laws: Readonly<Record<string, string>> = {
       from balances where book in ('position', 'committed') group by account_id, commodity
     ) b
     full join (
-      select o.account_id, o.instrument_id,
-        sum(case when o.side = 'BUY' then f.quantity else -f.quantity end) as units
-      from fills f join orders o on o.id = f.order_id group by o.account_id, o.instrument_id
+      select account_id, instrument_id, sum(units) as units from (
+        select o.account_id, o.instrument_id, case when o.side = 'BUY' then f.quantity else -f.quantity end as units
+        from fills f join orders o on o.id = f.order_id
+        union all
+        select e.account_id, p.commodity, p.amount
+        from journal_entries e join postings p on p.entry_seq = e.seq
+        where e.cause like 'split:%' and p.book = 'position'
+      ) moved group by account_id, instrument_id
     ) f on f.account_id = b.account_id and f.instrument_id = b.commodity
     where coalesce(b.units, 0) <> coalesce(f.units, 0)`,
   "only open orders have something set aside": `

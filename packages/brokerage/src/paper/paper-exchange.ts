@@ -9,6 +9,7 @@ import type { ApprovedOrder, EndReason, VenueEvent } from "@neuro/ledger";
 import type { Instrument, Market } from "@neuro/market";
 import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
 import { advanceOrder } from "./advance-order.ts";
+import { ENDED_BY_SPLIT, isSplitSince } from "./ended-by-split.ts";
 import { type FillTerms, PAPER_FILL_TERMS, scheduleOf } from "./fill-terms.ts";
 import { isHeld, type JudgeAtOpen, releaseHeld } from "./held-order.ts";
 import { volumeAtQuote } from "./market-volume.ts";
@@ -78,6 +79,8 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
     const instrument = await market.instrument(paper.order.instrumentId);
     if (instrument === null) return null;
     const now = market.clock.now();
+    if (await isSplitSince(paper.order, { market, instrument }))
+      return cancelOrder(paper, now, ENDED_BY_SPLIT);
     const judged = await judge(paper, instrument, now);
     if (!isWorking(judged) || isWaiting(judged, instrument)) return judged;
     const from = Math.max(paper.matchedUntil, scannedUntil.get(paper.order.orderId) ?? 0);

@@ -20,7 +20,7 @@ import type { notifications } from "../../platform/db/schema/index.ts";
 import { forecastPriceTold, percentTold, priceTold } from "../../platform/format/figures-told.ts";
 import { failureText } from "../../research/training/training-shown.ts";
 import type { TrainingFailure } from "../../research/training/training-store.ts";
-import { refusedAtOpen } from "../../trading/orders/placing/refusal-told.ts";
+import { endTold } from "../../trading/orders/end-told.ts";
 
 type Row = Pick<typeof notifications.$inferSelect, "alertType" | "category" | "facts">;
 
@@ -77,6 +77,17 @@ function trainingReason({ failure, ...params }: Facts, locale: Locale): string {
   );
 }
 
+/** Null where nothing but the venue's own words is known. */
+function endReason({ reasonCode, refusal, symbol }: Facts, locale: Locale): string | null {
+  return endTold(
+    {
+      ...(typeof reasonCode === "string" ? { reasonCode } : {}),
+      ...(typeof refusal === "string" ? { refusal: JSON.parse(refusal) } : {}),
+    },
+    { reason: null, symbol: text(symbol), locale },
+  );
+}
+
 export function noticeWords({ alertType, category, facts }: Row, locale: Locale): Words {
   const known = facts as Facts;
   if (category === "personal") return { title: text(known.title), message: text(known.message) };
@@ -86,7 +97,8 @@ export function noticeWords({ alertType, category, facts }: Row, locale: Locale)
   // Which places a text has depends on the kind: a test makes every kind there is.
   const said = message as (key: MessageKey, locale: Locale, places: Record<string, string>) => string;
   if (alertType === "training_failed") places.reason = trainingReason(known, locale);
-  if (typeof known.refusal === "string") places.reason = refusedAtOpen(JSON.parse(known.refusal), locale);
+  const ended = endReason(known, locale);
+  if (ended !== null) places.reason = ended;
   const key = `notice.${alertType}`;
   const note = typeof known.note === "string" ? ` ${known.note}` : "";
   const titleKey = `${key}_title`;

@@ -1,19 +1,10 @@
 /** Orders and fills as they travel to a screen. */
 import { PRACTICE_LABEL } from "@neuro/brokerage";
-import {
-  type AnswerOf,
-  type Based,
-  catalogue,
-  isMessageKey,
-  type Locale,
-  message,
-  type Order,
-  unitsText,
-} from "@neuro/contract";
+import { type AnswerOf, type Based, type Locale, message, type Order, unitsText } from "@neuro/contract";
 import { priceTold } from "../../platform/format/figures-told.ts";
+import { endTold } from "./end-told.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 import { numberOrNull } from "./placing/plain-decimal.ts";
-import { refusedAtOpen } from "./placing/refusal-told.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
@@ -30,13 +21,8 @@ export const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
   expired: "expired",
 };
 
-/** Why the order ended, in the reader's language where its code is known, else in the venue's words. */
 function endReasonShown(row: OrderRow, locale: Locale): string | null {
-  const { reasonCode, refusal } = stateOf(row).end ?? {};
-  if (refusal !== undefined) return refusedAtOpen(refusal, locale);
-  const key = `order_end.${reasonCode}`;
-  if (!isMessageKey(key)) return row.reason;
-  return catalogue[locale][key].replaceAll("{symbol}", row.symbol);
+  return endTold(stateOf(row).end ?? {}, { reason: row.reason, symbol: row.symbol, locale });
 }
 
 function labelShown(label: string | null, locale: Locale): string | null {

@@ -33,6 +33,7 @@ export const tradingEn = {
   "order_end.cancelled_on_request": "Cancelled on request",
   "order_end.account_read_only": "Its broker lets this account only be read from here",
   "order_end.declared_not_placed": "Never reached the broker, as you found out there",
+  "order_end.ended_by_split": "{symbol} was split: orders at the old count ended",
   "order_end.refused_at_open": "Refused at the open. {why}",
   "order.practice_fill": "practice fill",
   "order.stop_watched": "Watched by Neuro's server, not by the exchange",

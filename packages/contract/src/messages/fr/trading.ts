@@ -37,6 +37,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "order_end.cancelled_on_request": "Annulé sur demande",
   "order_end.account_read_only": "Son courtier ne permet ici que la lecture de ce compte",
   "order_end.declared_not_placed": "Jamais arrivé chez le courtier, comme vous l’y avez constaté",
+  "order_end.ended_by_split": "{symbol} a été fractionné : les ordres à l’ancien nombre ont pris fin",
   "order_end.refused_at_open": "Refusé à l’ouverture. {why}",
   "order.practice_fill": "exécution d’exercice",
   "order.stop_watched": "Surveillé par le serveur de Neuro, non par la bourse",

@@ -7,7 +7,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accounts } from "../../../platform/db/schema/index.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
+import { settleCorporateActions } from "../../portfolio/corporate-actions/settle-corporate-actions.ts";
 import { discoverEverywhere } from "../aggregator-of.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { failureOf } from "../failure-of.ts";
@@ -21,7 +21,7 @@ export async function refreshAccounts(
 ): Promise<AnswerOf<"refreshAccounts"> | Failure> {
   const { db, market } = parts;
   const { id: userId } = user;
-  await creditDividends(parts, { userId });
+  await settleCorporateActions(parts, userId);
   const at = new Date(market.clock.now());
   // Accounts that no connection gave are kept here alone, so they are always up to date.
   const own = await db.orm

@@ -2,7 +2,7 @@
 import { aggregators } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import { type Failure, failure } from "../../../platform/failure.ts";
-import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
+import { settleCorporateActions } from "../../portfolio/corporate-actions/settle-corporate-actions.ts";
 import { forConnection } from "../aggregator-of.ts";
 import { asAggregatorUser, OWN_KEY } from "../aggregator-user.ts";
 import type { ConnectionRow } from "../connection-store.ts";
@@ -32,7 +32,7 @@ export async function refreshConnection(
   if (seconds !== null) return failure("rate_limited", { params: { seconds } });
   const { log } = parts;
   const { id: connectionId, userId, externalId } = connection;
-  if (aggregators[connection.aggregator].isPractice) await creditDividends(parts, { userId });
+  if (aggregators[connection.aggregator].isPractice) await settleCorporateActions(parts, userId);
   const own = forConnection(parts, connection);
   if (!isReadFresh(connection)) {
     const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));

@@ -3,7 +3,7 @@ import type { GapCause, SignalRule } from "@neuro/contract/trading-rules";
 import { calendarOf } from "@neuro/market";
 import { type Bars, seededUniform } from "@neuro/quant";
 import { afterEach, expect, test } from "vitest";
-import { creditDividends } from "../../../books/portfolio/dividends/credit-dividends.ts";
+import { creditDividends } from "../../../books/portfolio/corporate-actions/credit-dividends.ts";
 import { ruleHash } from "../../../research/trading-rules/rule-hash.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { randomWalk } from "../../../testing/market/planted-market.ts";

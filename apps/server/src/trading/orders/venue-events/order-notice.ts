@@ -23,16 +23,19 @@ export function orderNotice(row: OrderRow, account: Pick<AccountRow, "displayNam
       filled,
       price: row.avgFillPrice === null ? null : Number(row.avgFillPrice),
       reason: row.reason,
-      ...refusalFact(stateOf(row)),
+      ...endFacts(stateOf(row)),
     },
     link: TRADING_PAGE,
     about: `order:${row.id}:${row.status}`,
   };
 }
 
-/** Of an order that was refused after it had waited; kept in one piece, to be said in the reader's language. */
-function refusalFact({ end }: OrderState): Facts {
-  return end?.refusal === undefined ? {} : { refusal: JSON.stringify(end.refusal) };
+/** Why it ended; a refusal after it had waited is kept in one piece. Said in the reader's language. */
+function endFacts({ end }: OrderState): Facts {
+  return {
+    ...(end?.reasonCode === undefined ? {} : { reasonCode: end.reasonCode }),
+    ...(end?.refusal === undefined ? {} : { refusal: JSON.stringify(end.refusal) }),
+  };
 }
 
 const KIND_OF_END: Readonly<Record<string, string | undefined>> = {

@@ -18,12 +18,7 @@ import type { FxRate, Instrument, Market } from "@neuro/market";
 import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
-import {
-  type DividendMoment,
-  heldByPaperAccounts,
-  type UnpaidDividend,
-  unpaidDividends,
-} from "./dividend-store.ts";
+import { type Due, type DueMoment, heldByPaperAccounts, listDue } from "./due-store.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged">;
 
@@ -31,7 +26,7 @@ type Parts = Pick<BooksContext, "db" | "market" | "booksChanged">;
 const LOOK_BACK_MS = 400 * DAY_MS;
 const RATE_DECIMALS = 6;
 
-interface ExDate extends DividendMoment {
+interface ExDate extends DueMoment {
   readonly instrument: Instrument;
   readonly exDate: string;
   /** Of one unit, in the listing's currency. */
@@ -67,7 +62,7 @@ async function exDatesOf(market: Market, instrumentId: InstrumentId): Promise<re
 /** The dividend, and its conversion where the account keeps no cash of that currency. Null when it rounds to nothing. */
 function entriesFor(
   { instrument, exDate, amount, basis, opensAt }: ExDate,
-  { accountId, currency: home, heldCurrencies, units }: UnpaidDividend,
+  { accountId, currency: home, heldCurrencies, units }: Due,
   usdCad: FxRate,
 ): readonly JournalEntry[] | null {
   const { currency, symbol, id: instrumentId } = instrument;
@@ -84,7 +79,7 @@ function entriesFor(
   return [entry, conversionEntry({ ...head, priceBasis, memo, cause: `fx:${entry.cause}` }, conversion)];
 }
 
-async function pay({ db, market }: Parts, exDate: ExDate, due: UnpaidDividend): Promise<boolean> {
+async function pay({ db, market }: Parts, exDate: ExDate, due: Due): Promise<boolean> {
   const usdCad = await market.fx("USD", "CAD", exDate.exDate);
   const entries = entriesFor(exDate, due, usdCad);
   if (entries === null) return false;
@@ -105,7 +100,7 @@ export async function creditDividends(
     for (const exDate of await exDatesOf(market, instrumentId)) exDates.set(exDate.cause, exDate);
   if (exDates.size === 0) return 0;
   const credited: string[] = [];
-  for (const due of await unpaidDividends(db.orm, [...exDates.values()], userId)) {
+  for (const due of await listDue(db.orm, [...exDates.values()], userId)) {
     signal?.throwIfAborted();
     const exDate = exDates.get(due.cause);
     if (exDate !== undefined && (await pay(parts, exDate, due))) credited.push(due.userId);
