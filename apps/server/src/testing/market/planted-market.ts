@@ -2,7 +2,7 @@
 
 import { basisOfProvider } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
-import type { DailySeries, Instrument } from "@neuro/market";
+import type { DailySeries, Instrument, Split } from "@neuro/market";
 import { type Bars, ENTER, EXIT, type ParameterValues, resolveParameters, STRATEGIES } from "@neuro/quant";
 import type { TestClock } from "../test-app.ts";
 import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
@@ -13,6 +13,8 @@ export interface PlantedMarket extends TradingMarket {
    * keeps its day, and those of sessions to come wait for theirs.
    */
   plant(instrumentId: InstrumentId, bars: Bars, endsOn?: string): void;
+  /** From its day on the market tells of it; history and price of the new count are the test's to plant. */
+  split(instrumentId: InstrumentId, split: Split): void;
 }
 
 export type SignalKey = "rsi_macd_bollinger" | "volume_breakout" | "mean_reversion" | "evidence_score";
@@ -86,6 +88,8 @@ export function endingIn(signal: "BUY" | "SELL" | "HOLD", strategy: SignalKey, b
 export function createPlantedMarket(clock: TestClock): PlantedMarket {
   const market = createTradingMarket(clock);
   const planted = new Map<string, { readonly bars: Bars; readonly endsOn: string | undefined }>();
+  const splits = new Map<string, readonly Split[]>();
+  const source = { basis: basisOfProvider({}), provider: "trading", label: "Trading market" };
   function seriesOf({ id, mic }: Instrument, limit: number | undefined): DailySeries | null {
     const known = planted.get(id);
     if (known === undefined) return null;
@@ -117,10 +121,13 @@ export function createPlantedMarket(clock: TestClock): PlantedMarket {
       (await market.instruments()).find(({ id }) => id === text) ?? (await market.resolve(text, options)),
     daily: async (instrument, { limit } = {}) => {
       const value = seriesOf(instrument, limit);
-      return value === null
-        ? null
-        : { basis: basisOfProvider({}), provider: "trading", label: "Trading market", value };
+      return value === null ? null : { ...source, value };
     },
+    splits: async ({ id, mic }) => {
+      const today = market.calendar(mic).dateOf(clock.now());
+      return { ...source, value: (splits.get(id) ?? []).filter(({ exDate }) => exDate <= today) };
+    },
+    split: (id, split) => void splits.set(id, [...(splits.get(id) ?? []), split]),
     plant: (id, bars, endsOn) => void planted.set(id, { bars, endsOn }),
   };
 }

@@ -36,6 +36,7 @@ import {
   meantSale,
 } from "./meant-order.ts";
 import { NOTHING_OWNED, type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
+import { readUnitsSince } from "./units-since.ts";
 
 export interface PairGround {
   readonly user: User;
@@ -86,7 +87,10 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   });
   if (instrument.retired !== undefined) return undecided("retired");
   const key = { accountId: account.id, instrumentId: instrument.id, strategy };
-  const position = await readOwnedPosition(ctx.db.orm, key);
+  const position = await readOwnedPosition(ctx.db.orm, key, {
+    unitsSince: await readUnitsSince(ctx.market, instrument),
+    dateOf: ctx.market.calendar(instrument.mic).dateOf,
+  });
   const decided = await decidedOf(ctx, ground, position);
   if (decided === null) return undecided("no_prices");
   if (isUndecided(decided)) return undecided(decided.code, decided.params);

@@ -100,7 +100,7 @@ function viewOf({ position, calendar, tested }: Ground): PositionView {
 
 /** Average price paid for a unit of what is held. */
 function costOf({ lots, units }: OwnedPosition): number {
-  return lots.reduce((sum, lot) => sum + lot.units * Number(lot.order.avgFillPrice), 0) / units;
+  return lots.reduce((sum, lot) => sum + lot.units * lot.price, 0) / units;
 }
 
 /** The strategy's wishes at the last completed close. */

@@ -11,7 +11,7 @@ import { findByIdempotencyKey, type OrderRow, type PlacedOrder } from "../../ord
 import { type Submission, submitOrder } from "../../orders/placing/submit-order.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import type { MeantOrder } from "./meant-order.ts";
-import { type OwnedKey, readOwnedPosition } from "./owned-position.ts";
+import { type OwnedKey, readStandingSales } from "./owned-position.ts";
 import { refusalAhead } from "./refusal-ahead.ts";
 
 export interface MeantSubmission extends OwnedKey {
@@ -68,7 +68,7 @@ async function takeBack(
   const { user, locale, idempotencyKey } = wanted;
   const sales = standing.filter(({ parentId }) => parentId === null);
   for (const { id } of sales) await cancelOrder(ctx, { user, orderId: id, locale });
-  const exits = sales.length === 0 ? standing : (await readOwnedPosition(ctx.db.orm, wanted)).standing;
+  const exits = sales.length === 0 ? standing : await readStandingSales(ctx.db.orm, wanted);
   for (const { id, parentId } of exits) {
     if (parentId === null) continue;
     await cancelOrder(ctx, { user, orderId: id, locale, takenBackFor: idempotencyKey });
@@ -83,7 +83,7 @@ export async function sendMeantOrder(
   const known = await findByIdempotencyKey(ctx.db.orm, key);
   if (known !== null) return known;
   if (wanted.meant.side === "SELL") {
-    const { standing } = await readOwnedPosition(ctx.db.orm, wanted);
+    const standing = await readStandingSales(ctx.db.orm, wanted);
     const refused = standing.length === 0 ? null : await refusalAhead(ctx, submissionOf(wanted), standing);
     if (refused !== null) return refused;
     await takeBack(ctx, wanted, standing);

@@ -1,11 +1,12 @@
 /** A security as a gap report needs it: its history, its sessions, and what a unit of a past day is today. */
 import type { InstrumentId } from "@neuro/contract/primitives";
-import type { ExchangeCalendar, Instrument, Market, Split } from "@neuro/market";
+import type { ExchangeCalendar, Instrument, Market } from "@neuro/market";
 import { backtestData, barsBetween } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
 import { type WeekModel, withPastWeeks } from "../../../research/range/ordinary-week.ts";
 import type { DecidedHistory } from "../decisions/decision-reason.ts";
+import { readUnitsSince, type UnitsSince } from "../decisions/units-since.ts";
 
 export interface TradedSecurity {
   readonly instrument: Instrument;
@@ -15,11 +16,10 @@ export interface TradedSecurity {
   readonly last: string;
   /** Bar of a session; undefined where it has none. */
   readonly barOf: (session: string) => number | undefined;
-  /** Units of today for one unit at the close of that day. */
-  readonly unitsSince: (date: string) => number;
+  readonly unitsSince: UnitsSince;
 }
 
-type MarketRead = Pick<Market, "calendar" | "daily" | "dividends" | "instrument" | "splits">;
+type MarketRead = Pick<Market, "calendar" | "clock" | "daily" | "dividends" | "instrument" | "splits">;
 
 /** Null without prices. `sessions`: how many of the history are reported on; `week`: for a rule that goes by weeks. */
 export async function readTradedSecurity(
@@ -29,9 +29,9 @@ export async function readTradedSecurity(
 ): Promise<TradedSecurity | null> {
   const instrument = await market.instrument(instrumentId);
   if (instrument === null) return null;
-  const [read, splits] = await Promise.all([
+  const [read, unitsSince] = await Promise.all([
     readTestedData(market, instrument, HISTORY_SESSIONS + sessions, { dated: true }),
-    market.splits(instrument).catch(() => null),
+    readUnitsSince(market, instrument),
   ]);
   const last = read?.dates.at(-1);
   if (read === null || last === undefined) return null;
@@ -41,14 +41,8 @@ export async function readTradedSecurity(
     ...{ instrument, tested, last },
     calendar: market.calendar(instrument.mic),
     barOf: (session) => bars.get(session),
-    unitsSince: (date) => unitsSince(splits?.value ?? [], date),
+    unitsSince,
   };
-}
-
-function unitsSince(splits: readonly Split[], date: string): number {
-  return splits
-    .filter(({ exDate }) => exDate > date)
-    .reduce((units, { numerator, denominator }) => (units * numerator) / denominator, 1);
 }
 
 /** Has a history been revised since a decision was made by it? What was not kept is judged by its last close alone. */
