@@ -280,6 +280,7 @@ export const serverFloors: readonly Floor[] = [
           "of-mode.ts",
           "own-prices/own-market.ts",
           "own-prices/own-security.ts",
+          "performance/fall-from-highest.ts",
           "portfolio-reader.ts",
           "reports/counting-day.ts",
           "reports/listing-name.ts",

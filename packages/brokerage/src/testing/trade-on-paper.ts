@@ -20,6 +20,8 @@ import {
   type VenueEvent,
 } from "@neuro/ledger";
 import {
+  type AccountNow,
+  accountNow,
   type Bars,
   barAt,
   distanceInPrice,
@@ -83,6 +85,7 @@ class PaperTrader {
   #entered: Enter | null = null;
   #entryBar = 0;
   #count = 0;
+  #highest = 0;
 
   constructor(run: PaperRun) {
     this.#run = run;
@@ -115,17 +118,26 @@ class PaperTrader {
     const values = this.#run.bars;
     const barsHeld = this.held > 0 ? bar - this.#entryBar + 1 : 0;
     const soldBar = this.trades.at(-1)?.exitBar ?? null;
-    const intents = this.#run.stream.next(barAt(values, bar), {
+    const position = {
       ...{ quantity: this.held, barsHeld, lots: [] },
       entryPrice: this.open?.entryPrice ?? Number.NaN,
       barsSinceSale: soldBar === null ? null : bar - soldBar,
-    });
+    };
+    const account = this.#accountAt(values.close[bar] ?? Number.NaN);
+    const intents = this.#run.stream.next(barAt(values, bar), position, account);
     const nextOpen = values.open[bar + 1];
     if (bar < this.#run.from) return;
     for (const intent of intents) {
       if (intent.kind === "enter" && nextOpen !== undefined) await this.#enter(intent, nextOpen);
       if (intent.kind === "exit") await this.#leave(intent.reason);
     }
+  }
+
+  #accountAt(close: number): AccountNow {
+    const cash = this.#balance("cash", "CAD");
+    const worth = cash + this.held * close;
+    this.#highest = Math.max(this.#highest, worth);
+    return accountNow({ cash, worth, highest: this.#highest, positions: this.held > 0 ? 1 : 0 });
   }
 
   /** Everything bought and not sold yet, as a trade without an end. */

@@ -71,6 +71,19 @@ test("what is held is looked at in what sells, and told of in what buys", () => 
   expect(checkRule(rule({ exit: days }))).toMatchObject([{ code: "different_units" }]);
 });
 
+test("of the account nothing is known of the closes before, so it neither crosses nor moves", () => {
+  const cash = { kind: "account", figure: "cash" } as const;
+  expect(checkRule(rule({ entry: above(cash, number(20)), exit: above(cash, number(5)) }))).toEqual([]);
+  const half = { kind: "arithmetic", left: cash, operator: "divided_by", right: number(2) } as const;
+  const [problem] = checkRule(rule({ entry: { kind: "cross", left: number(20), to: "above", right: half } }));
+  expect(problem).toEqual({ path: ["entry", "right"], code: "account_looks_back" });
+  expect(ruleProblemText(problem!, "fr")).toContain("on ne connaît que l’état à la clôture");
+  const moved = rule({ exit: { kind: "move", value: cash, goes: "up", bars: 1 } });
+  expect(checkRule(moved)).toMatchObject([{ code: "account_looks_back" }]);
+  const positions = above({ kind: "account", figure: "positions" }, cash);
+  expect(checkRule(rule({ entry: positions }))).toMatchObject([{ code: "different_units" }]);
+});
+
 test.each<[string, Partial<SignalRule>, object]>([
   ["too deep", { entry: nested(6) }, { code: "too_deep" }],
   [

@@ -24,7 +24,7 @@ export type RuleProblem = { readonly path: RulePath } & (
   | { readonly code: "not_whole" }
   | { readonly code: "column_not_asked" }
   | { readonly code: "different_units" }
-  | { readonly code: "position_in_entry" | "risk_without_stop" }
+  | { readonly code: "position_in_entry" | "risk_without_stop" | "account_looks_back" }
 );
 
 /** Everything that is wrong with it, in the order in which the rule says it; empty for a rule that can be traded. */
@@ -76,6 +76,9 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
     condition(condition, path) {
       const [left, right] = valuesOf(condition);
       if (left && right) compareUnits(left[1], right[1], path);
+      if (condition.kind === "cross" || condition.kind === "move")
+        for (const [name, value] of valuesOf(condition))
+          if (isOfAccount(value)) problems.push({ path: [...path, name], code: "account_looks_back" });
     },
     value(value, path) {
       if (value.kind === "position" && path[0] === "entry")
@@ -86,6 +89,12 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
     },
   });
   return problems;
+}
+
+/** What is known of an account alone at a close is not known of the closes before. */
+function isOfAccount(value: RuleValue): boolean {
+  if (value.kind === "arithmetic") return isOfAccount(value.left) || isOfAccount(value.right);
+  return value.kind === "account";
 }
 
 function sizingProblems(rule: TradingRule): RuleProblem[] {

@@ -13,6 +13,7 @@ export {
   wrapCondition,
 } from "./edit-rule.ts";
 export { type GapCause, type GapSide, gapCauses, gapSides } from "./gap-causes.ts";
+export { looksAtAccount, looksAtWeek } from "./looks-at.ts";
 export {
   LONGEST_RULE_TEXT,
   type ParsedRule,
@@ -45,6 +46,7 @@ export {
   type RuleParameter,
   type RuleSize,
   type RuleValue,
+  ruleAccountFigures,
   ruleColumns,
   ruleComparisons,
   ruleOperators,
@@ -56,7 +58,6 @@ export {
   type TradingRule,
 } from "./trading-rule.ts";
 export { conditionsOf, type RulePath, valuesOf, walkRule } from "./walk-rule.ts";
-export { looksAtWeek } from "./week-rules.ts";
 export { withNumbers } from "./with-numbers.ts";
 export { notReadText, placedProblemText, ruleProblemText } from "./words/problem-text.ts";
 export { type ReadRule, readRule } from "./words/read-rule.ts";

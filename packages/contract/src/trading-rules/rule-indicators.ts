@@ -15,6 +15,7 @@ export type RuleUnit =
   | "score"
   | "ratio"
   | "days"
+  | "positions"
   | "any";
 
 export interface RuleIndicatorParameter {

@@ -10,6 +10,7 @@ import {
   type RuleNumber,
   type RuleSize,
   type RuleValue,
+  ruleAccountFigures,
   ruleColumns,
   ruleComparisons,
   ruleOperators,
@@ -62,6 +63,7 @@ export const ruleValue: z.ZodMiniType<RuleValue> = z.lazy(() =>
       ago: ruleNumber,
     }),
     z.strictObject({ kind: z.literal("week"), figure: z.enum(ruleWeekFigures), ago: ruleNumber }),
+    z.strictObject({ kind: z.literal("account"), figure: z.enum(ruleAccountFigures) }),
     z.strictObject({ kind: z.literal("position"), figure: z.enum(rulePositionFigures) }),
     z.strictObject({
       kind: z.literal("arithmetic"),

@@ -16,6 +16,7 @@ export function unitOf(value: RuleValue): RuleUnit {
   if (value.kind === "number") return "any";
   if (value.kind === "price") return unitOfColumn(value.column);
   if (value.kind === "position") return value.figure === "days_held" ? "days" : "percent";
+  if (value.kind === "account") return value.figure === "positions" ? "positions" : "percent";
   if (value.kind === "week") return value.figure === "width" ? "percent" : "price";
   if (value.kind === "indicator") return unitOfLine(value.indicator, value.line, value.column);
   const left = unitOf(value.left);

@@ -17,6 +17,12 @@ export const rulePositionFigures = ["gain", "days_held", "fall"] as const;
 export const ruleSessions = ["first", "last"] as const;
 /** A week begins on Monday, a quarter with January, April, July and October. */
 export const rulePeriods = ["week", "month", "quarter"] as const;
+/**
+ * Of the account, at the close and before the orders of that close: the share of cash in its worth in percent, the positions that the
+ * rule holds, the fall of the worth from its highest since the start in percent.
+ */
+export const ruleAccountFigures = ["cash", "positions", "fall"] as const;
+
 /** Of the range of the next week, as forecast at a close: where it ends below and above, in price, and in percent of that close how wide it is. */
 export const ruleWeekFigures = ["low", "high", "width"] as const;
 
@@ -44,6 +50,8 @@ export type RuleValue =
     }
   /** Of an ordinary week as forecast at the close `ago` bars before; not known where nothing could be forecast. */
   | { readonly kind: "week"; readonly figure: (typeof ruleWeekFigures)[number]; readonly ago: RuleNumber }
+  /** Of nothing before the close that decides: it is compared alone. */
+  | { readonly kind: "account"; readonly figure: (typeof ruleAccountFigures)[number] }
   /** Of what is held, at the close; only in what sells. */
   | { readonly kind: "position"; readonly figure: (typeof rulePositionFigures)[number] }
   | {

@@ -22,6 +22,7 @@ export function withNumbers(condition: RuleCondition, numbers: Numbers): RuleCon
 function valueWith(value: RuleValue, numbers: Numbers): RuleValue {
   switch (value.kind) {
     case "position":
+    case "account":
       return value;
     case "number":
       return { ...value, value: numberWith(value.value, numbers) };

@@ -2,6 +2,7 @@ import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-pa
 import { TRADING_DAYS } from "../metrics/days-of-year.ts";
 import type { ExitColumns, ExitLevels } from "../strategy/exit-levels.ts";
 import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
+import type { AccountColumns } from "../strategy/strategy.ts";
 
 /** How a backtest trades, beside what the strategy says. All plain data, so that a worker can be sent it. */
 export interface BacktestOptions {
@@ -12,6 +13,8 @@ export interface BacktestOptions {
   readonly levels?: ExitLevels | ExitColumns;
   /** Bars of a year, by what trades (`daysOfYear`); of shares unless given. */
   readonly daysOfYear?: number;
+  /** The account that the strategy looks at, by bar, in place of the backtest's own. */
+  readonly account?: AccountColumns;
 }
 
 export const BACKTEST_DEFAULTS = {

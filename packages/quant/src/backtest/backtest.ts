@@ -94,6 +94,7 @@ export function runTerms(
     fill,
     sizing,
     daysOfYear,
+    account: options.account,
     equity,
     log,
   };
@@ -166,6 +167,7 @@ export function signalPlan(
     trailing,
     sizing: strategy.sizing?.(parameters) ?? null,
     exitOf: strategy.exitOf?.(data.bars, parameters) ?? null,
+    entryOf: strategy.entryOf?.(data.bars, parameters) ?? null,
     waitBars: strategy.waitBars?.(parameters) ?? 0,
   };
 }

@@ -6,6 +6,7 @@ import { type BarContext, type FillOutcome, fillOrder, type OpenOrder } from "..
 import { CANADIAN_SHARE_FILL, onDailyBars } from "../fill/fill-parameters.ts";
 import { fillStop } from "../fill/fill-stop.ts";
 import { ruleStrategy } from "../rules/rule-strategy.ts";
+import { accountNow } from "../strategy/account-now.ts";
 import { barAt } from "../strategy/bar-at.ts";
 import { distanceInPrice, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
 import type { Intent, PositionView } from "../strategy/intent.ts";
@@ -43,6 +44,7 @@ function tradeByIntents(strategy: Strategy, terms: RunTerms, parameters: Record<
   let cash = terms.initialBalance;
   let lots: HeldLot[] = [];
   let intents: readonly Intent[] = [];
+  let highest = terms.initialBalance;
 
   const sellLot = (lot: HeldLot, bar: number, reason: ExitReason, at: { open?: number; limit?: number }) => {
     const context =
@@ -114,7 +116,10 @@ function tradeByIntents(strategy: Strategy, terms: RunTerms, parameters: Record<
     if (bar === terms.last) for (const lot of lots) sellLot(lot, bar, "end_of_data", {});
     const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
     if (bar >= terms.from) equity.push(cash + quantity * bars.close[bar]!);
-    intents = made.stream.next(barAt(bars, bar), viewOf(lots, bar));
+    const worth = cash + quantity * bars.close[bar]!;
+    highest = Math.max(highest, worth);
+    const account = accountNow({ cash, worth, highest, positions: quantity > 0 ? 1 : 0 });
+    intents = made.stream.next(barAt(bars, bar), viewOf(lots, bar), account);
     if (bar < terms.from) intents = [];
   }
   return { trades, equity: Float64Array.from(equity) };

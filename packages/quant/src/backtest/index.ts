@@ -25,7 +25,7 @@ export {
   sharedCash,
   testShared,
 } from "./shared/search-shared-cash.ts";
-export type { SharedRun, SharedSecurity, SharedTrade } from "./shared/shared-cash.ts";
+export type { SharedRun, SharedSecurity, SharedTrade } from "./shared/shared-account.ts";
 export { type EntryTiming, entryTiming, type TimedRun } from "./shuffled-entries.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";

@@ -38,6 +38,7 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     maxHoldBars: null,
     trailing: null,
     exitOf: null,
+    entryOf: null,
     sizing: null,
     waitBars: 0,
   };

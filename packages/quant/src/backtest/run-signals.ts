@@ -1,5 +1,6 @@
 import { BarMarket } from "../fill/bar-market.ts";
-import { ENTER, EXIT } from "../strategy/strategy.ts";
+import { accountNow, toldAt } from "../strategy/account-now.ts";
+import { type AccountNow, ENTER, type EntryOfAccount, EXIT } from "../strategy/strategy.ts";
 import type { Run, RunTerms } from "./run.ts";
 import {
   enter,
@@ -34,6 +35,7 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     trades: terms.log ?? new TradeLog(),
     position: new LeveledPosition(),
     cash: initialBalance,
+    highest: initialBalance,
     heldBars: 0,
     heldShare: 0,
     tradedValue: 0,
@@ -42,7 +44,7 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
   /** From where on a close may decide to buy. */
   let free = from;
   while (bar <= last) {
-    const found = plan.flags.indexOf(ENTER, free);
+    const found = plan.entryOf === null ? plan.flags.indexOf(ENTER, free) : entryBy(plan.entryOf, pass, free);
     const signalBar = found === -1 ? last : Math.min(found, last);
     pass.equity.fill(pass.cash, bar - from, signalBar - from + 1);
     if (signalBar === last) break;
@@ -54,15 +56,39 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
   return { equity, trades, heldBars, heldShare, tradedValue, daysOfYear: terms.daysOfYear };
 }
 
+/** As it is at a close, or as it is told. */
+function accountAt(
+  pass: SignalPass,
+  bar: number,
+  { worth, positions }: { readonly worth: number; readonly positions: number },
+): AccountNow {
+  pass.highest = Math.max(pass.highest, worth);
+  const { cash, highest, terms } = pass;
+  return terms.account === undefined
+    ? accountNow({ cash, worth, highest, positions })
+    : toldAt(terms.account, bar);
+}
+
+/** First bar whose close buys, of a plan that looks at the account; −1 without one. Between positions the account stands still. */
+function entryBy(entryOf: EntryOfAccount, pass: SignalPass, from: number): number {
+  const { last, account: told } = pass.terms;
+  const now = accountAt(pass, from, { worth: pass.cash, positions: 0 });
+  for (let bar = from; bar < last; bar++) {
+    if (entryOf(bar, told === undefined ? now : toldAt(told, bar))) return bar;
+  }
+  return -1;
+}
+
 /** Walks a position until it is sold; returns the bar in which that happened, its worth set. */
 function hold(pass: SignalPass, position: LeveledPosition): number {
   const { equity } = pass;
   const { data, from, last } = pass.terms;
-  const { maxHoldBars } = pass.plan;
+  const { plan } = pass;
+  const { maxHoldBars } = plan;
   const { low, high, close } = data.bars;
   const { stop, target, entryBar } = position;
   const timeUpBar = maxHoldBars === null ? Number.POSITIVE_INFINITY : entryBar + maxHoldBars - 1;
-  const canPassOver = !looksAtEveryClose(pass.plan);
+  const canPassOver = !looksAtEveryClose(plan);
   let bar = entryBar;
   while (bar <= last) {
     if (canPassOver && position.leaving === null) {
@@ -79,7 +105,9 @@ function hold(pass: SignalPass, position: LeveledPosition): number {
     equity[bar - from] = pass.cash + held;
     pass.heldBars++;
     pass.heldShare += held / (pass.cash + held);
-    position.leaving ??= leavingAt(pass, position, bar);
+    const account =
+      plan.entryOf === null ? null : accountAt(pass, bar, { worth: pass.cash + held, positions: 1 });
+    position.leaving ??= leavingAt(pass, position, bar, account);
     bar++;
   }
   sellAtClose(pass, position, last);

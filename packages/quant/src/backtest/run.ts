@@ -1,5 +1,6 @@
 import type { FillParameters } from "../fill/fill-parameters.ts";
 import type { SizingRule } from "../strategy/size-position.ts";
+import type { AccountColumns } from "../strategy/strategy.ts";
 import type { BacktestData } from "./backtest-data.ts";
 import type { TradeLog } from "./trade-log.ts";
 
@@ -14,6 +15,8 @@ export interface RunTerms {
   readonly sizing: SizingRule;
   /** Bars of a year. */
   readonly daysOfYear: number;
+  /** The account that the strategy looks at, in place of this run's own. */
+  readonly account?: AccountColumns | undefined;
   /** Column of last − from + 1 entries that the run may write its worth to; a new one when absent. */
   readonly equity?: Float64Array | undefined;
   /** An empty log that the run may write its trades to; a new one when absent. */

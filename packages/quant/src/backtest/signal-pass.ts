@@ -12,7 +12,7 @@ import {
   type WantedLevels,
 } from "../strategy/exit-levels.ts";
 import { type SizingRule, sizePosition, sizingAt } from "../strategy/size-position.ts";
-import { EXIT, type ExitOfHeld } from "../strategy/strategy.ts";
+import { type AccountNow, type EntryOfAccount, EXIT, type ExitOfHeld } from "../strategy/strategy.ts";
 import { buy, Position, sell } from "./orders.ts";
 import type { RunTerms } from "./run.ts";
 import type { ExitReason } from "./trade.ts";
@@ -29,8 +29,10 @@ export interface SignalPlan {
   readonly trailing: Distance | null;
   /** Its own, in place of the terms'; money in the account's currency. */
   readonly sizing: SizingRule | null;
-  /** Of an exit that looks at the position; the flags say everything without one. */
+  /** Of an exit that looks at the position or the account; the flags say everything without one. */
   readonly exitOf: ExitOfHeld | null;
+  /** Of a plan that looks at the account: whether it buys with nothing held; null for others. */
+  readonly entryOf: EntryOfAccount | null;
   /** The first close that may buy again lies so many bars after that of a sale. */
   readonly waitBars: number;
 }
@@ -56,6 +58,8 @@ export interface SignalPass {
   readonly trades: TradeLog;
   readonly position: LeveledPosition;
   cash: number;
+  /** Highest worth of a close, of a plan that looks at the account. */
+  highest: number;
   heldBars: number;
   heldShare: number;
   tradedValue: number;
@@ -97,10 +101,11 @@ export function leavingAt(
   { plan, terms }: SignalPass,
   position: LeveledPosition,
   bar: number,
+  account: AccountNow | null,
 ): ExitReason | null {
   const { flags, atr, exitOf, maxHoldBars, trailing } = plan;
   if (((flags[bar] as number) & EXIT) !== 0) return "signal";
-  if (exitOf?.(bar, position)) return "signal";
+  if (exitOf?.(bar, position, account)) return "signal";
   if (trailing !== null) {
     const close = terms.data.bars.close[bar] as number;
     position.highest = Math.max(position.highest, close);
@@ -111,8 +116,8 @@ export function leavingAt(
 }
 
 /** Whether a plan looks at every close of a position, and not only at those with a flag. */
-export const looksAtEveryClose = ({ trailing, exitOf }: SignalPlan): boolean =>
-  trailing !== null || exitOf !== null;
+export const looksAtEveryClose = ({ trailing, exitOf, entryOf }: SignalPlan): boolean =>
+  trailing !== null || exitOf !== null || entryOf !== null;
 
 export function payDividend(pass: SignalPass, position: LeveledPosition, bar: number): void {
   const perUnit = pass.terms.data.dividends?.[bar] ?? 0;

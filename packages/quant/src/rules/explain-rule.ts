@@ -2,7 +2,7 @@
 import type { RuleCondition, SignalRule } from "@neuro/contract/trading-rules";
 import type { Bars } from "../bars.ts";
 import type { ParameterValues } from "../strategy/parameters.ts";
-import type { HeldNow } from "../strategy/strategy.ts";
+import type { AccountNow, HeldNow } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { PlanColumns } from "./rule-columns.ts";
 import { type PlannedCondition, planRule, type Slot } from "./rule-plan.ts";
@@ -21,11 +21,11 @@ const known = (value: number): number | null => (Number.isFinite(value) ? value 
 const leavesOf = (condition: RuleCondition): readonly RuleCondition[] =>
   condition.kind === "all" || condition.kind === "any" ? condition.of.flatMap(leavesOf) : [condition];
 
-/** Of the last bar, in the order of the rule. Bars have days where the rule asks for them; `held`: the position that is to be sold. */
+/** Of the last bar, in the order of the rule. Bars have days where the rule asks for them; `held`: the position that is to be sold; `account`: as it is then. */
 export function explainConditions(
   rule: SignalRule,
   side: "entry" | "exit",
-  { parameters, bars, held = null }: Explained,
+  { parameters, bars, held = null, account = null }: Explained,
 ): readonly ExplainedCondition[] {
   const whole = rule[side];
   if (whole === null) return [];
@@ -34,10 +34,10 @@ export function explainConditions(
   return leavesOf(whole).map((condition) => {
     const plan = planRule({ ...rule, entry: condition, exit: null }, parameters);
     const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
-    const holds = bar >= plan.warmUp - 1 && values.holds(plan.entry, bar, position);
+    const holds = bar >= plan.warmUp - 1 && values.holds(plan.entry, bar, position, account);
     const sides = sidesOf(plan.entry);
     if (sides === null) return { condition, holds, left: null, right: null };
-    const [left, right] = sides.map((slot) => known(values.at(slot, bar, position)));
+    const [left, right] = sides.map((slot) => known(values.at(slot, bar, position, account)));
     return { condition, holds, left: left ?? null, right: right ?? null };
   });
 }
@@ -46,6 +46,7 @@ interface Explained {
   readonly parameters: ParameterValues;
   readonly bars: Bars;
   readonly held?: HeldNow | null;
+  readonly account?: AccountNow | null;
 }
 
 /** Both sides of what is compared, and of a move what it is and what it was. */

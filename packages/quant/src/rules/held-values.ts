@@ -1,4 +1,5 @@
-/** What a plan says of a bar of a position: values that count from its purchase, and whatever is made of them. */
+/** What a plan says of a bar of a position or an account: values that count from its purchase or are its state, and what is made of them. */
+import type { AccountNow } from "../strategy/strategy.ts";
 import { calculate, holds, isOnDay, moves, type SessionDays } from "./rule-operations.ts";
 import type { PlannedCondition, PlannedValue, RulePlan, Slot } from "./rule-plan.ts";
 
@@ -15,11 +16,11 @@ export interface RecordedBars {
 
 type Figure = Extract<PlannedValue, { kind: "position" }>["figure"];
 
-/** Values and conditions of a plan, asked bar by bar: slower than its columns, for plans that look at the position alone. */
+/** Values and conditions of a plan, asked bar by bar: slower than its columns, for plans that look at position or account alone. */
 export class HeldValues {
   readonly #values: readonly PlannedValue[];
   readonly #bars: RecordedBars;
-  /** Of each value whether it counts from the purchase. */
+  /** Of each value whether it hangs on the position or the account. */
   readonly #counts: boolean[] = [];
   /** Highest closes since the purchase, by bar, and the bars that they are known of. */
   readonly #highest: number[] = [];
@@ -29,24 +30,27 @@ export class HeldValues {
   constructor(plan: Pick<RulePlan, "values">, bars: RecordedBars) {
     this.#values = plan.values;
     this.#bars = bars;
-    for (const value of plan.values) this.#counts.push(this.#isOfPosition(value));
+    for (const value of plan.values) this.#counts.push(this.#hangsOn(value));
   }
 
-  #isOfPosition(value: PlannedValue): boolean {
-    if (value.kind === "position") return true;
+  #hangsOn(value: PlannedValue): boolean {
+    if (value.kind === "position" || value.kind === "account") return true;
     if (value.kind === "ago") return this.#counts[value.of] as boolean;
     return value.kind === "arithmetic" && [value.left, value.right].some((slot) => this.#counts[slot]);
   }
 
-  /** NaN for a bar before the purchase, and before the first. */
-  at(slot: Slot, bar: number, held: Held): number {
+  /** NaN for a bar before the purchase, and before the first; of the account where it is not known. */
+  at(slot: Slot, bar: number, held: Held, account: AccountNow | null): number {
     if (bar < 0) return Number.NaN;
     const value = this.#values[slot] as PlannedValue;
     if (!this.#counts[slot]) return this.#bars.value(slot, bar);
     if (value.kind === "position") return this.#figure(value.figure, bar, held);
-    if (value.kind === "ago") return this.at(value.of, bar - value.bars, held);
+    if (value.kind === "account") return account?.[value.figure] ?? Number.NaN;
+    // Of the account only what it is now is known.
+    if (value.kind === "ago") return this.at(value.of, bar - value.bars, held, null);
     if (value.kind !== "arithmetic") throw new Error(`${value.kind} counts from no purchase`);
-    return calculate(value.operator, this.at(value.left, bar, held), this.at(value.right, bar, held));
+    const at = (side: Slot) => this.at(side, bar, held, account);
+    return calculate(value.operator, at(value.left), at(value.right));
   }
 
   #figure(figure: Figure, bar: number, held: Held): number {
@@ -70,15 +74,15 @@ export class HeldValues {
     return this.#highest[bar] as number;
   }
 
-  holds(condition: PlannedCondition, bar: number, held: Held): boolean {
-    const at = (slot: Slot) => this.at(slot, bar, held);
+  holds(condition: PlannedCondition, bar: number, held: Held, account: AccountNow | null): boolean {
+    const at = (slot: Slot) => this.at(slot, bar, held, account);
     switch (condition.kind) {
       case "always":
         return true;
       case "all":
-        return condition.of.every((inner) => this.holds(inner, bar, held));
+        return condition.of.every((inner) => this.holds(inner, bar, held, account));
       case "any":
-        return condition.of.some((inner) => this.holds(inner, bar, held));
+        return condition.of.some((inner) => this.holds(inner, bar, held, account));
       case "compare":
         return holds(condition.is, at(condition.left), at(condition.right));
       case "move":

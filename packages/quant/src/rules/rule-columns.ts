@@ -42,7 +42,7 @@ export class PlanColumns {
     if (value.kind === "column") return this.#bars[value.column];
     if (value.kind === "line") return this.#lines[value.of]?.[value.line] as Float64Array;
     const out = new Float64Array(length);
-    if (value.kind === "position") return out.fill(Number.NaN);
+    if (value.kind === "position" || value.kind === "account") return out.fill(Number.NaN);
     if (value.kind === "week") return this.#weekColumn(value.figure, out);
     if (value.kind === "number") return out.fill(value.value);
     if (value.kind === "ago") {

@@ -28,8 +28,8 @@ export type PlannedValue =
       readonly numbers: Readonly<Record<string, number>>;
     }
   | { readonly kind: "week"; readonly figure: Extract<RuleValue, { kind: "week" }>["figure"] }
-  /** Unknown to whoever does not know what is held. */
-  | Extract<RuleValue, { kind: "position" }>
+  /** Unknown to whoever does not know what is held, or in which account. */
+  | Extract<RuleValue, { kind: "position" | "account" }>
   | { readonly kind: "line"; readonly of: Slot; readonly line: string }
   | { readonly kind: "ago"; readonly of: Slot; readonly bars: number }
   | {
@@ -67,6 +67,8 @@ export interface RulePlan {
   readonly exit: PlannedCondition | null;
   /** The exit looks at what is held. */
   readonly looksAtPosition: boolean;
+  /** What buys or what sells looks at the account. */
+  readonly looksAtAccount: boolean;
   /** Bars until all values are known, that bar included. */
   readonly warmUp: number;
 }
@@ -86,7 +88,12 @@ export function planRule(rule: SignalRule, parameters: ParameterValues): RulePla
   const entry = planner.condition(rule.entry);
   const exit = rule.exit === null ? null : planner.condition(rule.exit);
   const { values, warmUp } = planner;
-  return { values, entry, exit, looksAtPosition: values.some(({ kind }) => kind === "position"), warmUp };
+  const looksAt = (what: PlannedValue["kind"]) => values.some(({ kind }) => kind === what);
+  return {
+    ...{ values, entry, exit, warmUp },
+    looksAtPosition: looksAt("position"),
+    looksAtAccount: looksAt("account"),
+  };
 }
 
 class Planner {
@@ -159,6 +166,7 @@ class Planner {
       case "week":
         return this.#ago(this.#add({ kind: "week", figure: value.figure }, 1), this.#number(value.ago));
       case "position":
+      case "account":
         return this.#add(value, 1);
       case "indicator":
         return this.#indicator(value);

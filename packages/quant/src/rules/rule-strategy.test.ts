@@ -297,7 +297,7 @@ function leavesAt(exit: SignalRule["entry"], bars: Bars): number[] {
   if (strategy.kind !== "signals") throw new Error("a rule of signals");
   const leaves = strategy.exitOf?.(bars, {});
   const held = { entryBar: 1, entryPrice: 10 };
-  return Array.from(bars.close, (_, bar) => bar).filter((bar) => leaves?.(bar, held));
+  return Array.from(bars.close, (_, bar) => bar).filter((bar) => leaves?.(bar, held, null));
 }
 
 test("gain, days and fall count from the purchase, and before it nothing of them is known", () => {
@@ -316,6 +316,50 @@ test("the flags of an exit that looks at the position are those that hold whatev
     of: [atLeast("gain", 10), { kind: "compare", left: close, is: "above", right: number(15) }],
   } as const;
   expect(flagsOf(still({ kind: "always" }, exit), closing(10, 12, 20))).toEqual([ENTER, ENTER, ENTER | EXIT]);
+});
+
+const ofAccount = (figure: "cash" | "positions" | "fall", is: "at_least" | "at_most", level: number) =>
+  ({ kind: "compare", left: { kind: "account", figure }, is, right: number(level) }) as const;
+
+/** Of flat prices that halve at once: what a rule bought, by entry bars. */
+function boughtAt(rule: SignalRule, ...closes: number[]): number[] {
+  const bars = closing(...closes);
+  const checked = backtestData({ ...bars, volume: bars.close.map(() => 1e12) });
+  if (!checked.ok) throw new Error(checked.code);
+  const result = backtestStrategy(ruleStrategy(rule), { data: checked.data });
+  if (!result.ok) throw new Error(result.code);
+  return result.trades.map(({ entryBar }) => entryBar);
+}
+
+test("a rule that looks at its account buys no more once the account has fallen so far", () => {
+  const daily = (entry: SignalRule["entry"]): SignalRule => ({ ...still(entry), maxHoldBars: 2 });
+  const closes = [...new Array<number>(20).fill(100), ...new Array<number>(20).fill(50)];
+  // Half of it is gone after the twentieth bar.
+  const careful = boughtAt(daily(ofAccount("fall", "at_most", 25)), ...closes);
+  expect(careful.length).toBeGreaterThan(1);
+  expect(Math.max(...careful)).toBeLessThan(20);
+  const all = boughtAt(daily({ kind: "always" }), ...closes);
+  expect(careful).toEqual(all.filter((bar) => bar < 20));
+  expect(boughtAt(daily(ofAccount("cash", "at_least", 100)), ...closes)).toEqual(all);
+  expect(boughtAt(daily(ofAccount("positions", "at_least", 1)), ...closes)).toEqual([]);
+});
+
+test("what sells by the account sells what is held, and keeps nothing from being bought that it would not sell", () => {
+  const sells = (exit: SignalRule["entry"]) =>
+    boughtAt(still({ kind: "always" }, exit), ...new Array<number>(24).fill(100));
+  // All is in the market: sold at the next open, and bought again at the one after.
+  expect(sells(ofAccount("cash", "at_most", 50))).toEqual([15, 17, 19, 21, 23]);
+  expect(sells(ofAccount("cash", "at_least", 50))).toEqual([]);
+});
+
+test("a condition on the account is told with what the account was, and does not hold while that is not known", () => {
+  const rule = still(ofAccount("cash", "at_least", 20));
+  const ground = { parameters: {}, bars: closing(10, 11) };
+  const account = { cash: 45, positions: 2, fall: 0 };
+  expect(explainConditions(rule, "entry", { ...ground, account })).toMatchObject([
+    { holds: true, left: 45, right: 20 },
+  ]);
+  expect(explainConditions(rule, "entry", ground)).toMatchObject([{ holds: false, left: null }]);
 });
 
 test("which conditions of a sale held is told with the values of the position", () => {

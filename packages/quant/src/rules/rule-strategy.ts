@@ -1,6 +1,7 @@
 /** The strategy that a rule is: what the engine backtests, simulates and trades. */
 import {
   type GridRule,
+  looksAtAccount,
   type NumberUse,
   type RuleDistance,
   type RuleLevel,
@@ -16,10 +17,17 @@ import type { Distance, WantedLevels, WeekEnd } from "../strategy/exit-levels.ts
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
 import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
 import type { SizingRule } from "../strategy/size-position.ts";
-import { ENTER, EXIT, type GridStrategy, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
+import {
+  type AccountNow,
+  ENTER,
+  EXIT,
+  type GridStrategy,
+  type SignalStrategy,
+  type Strategy,
+} from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { PlanColumns, ruleColumns } from "./rule-columns.ts";
-import { planRule, resolveNumber } from "./rule-plan.ts";
+import { type PlannedCondition, planRule, resolveNumber } from "./rule-plan.ts";
 import { ruleStream } from "./rule-stream.ts";
 
 /** Of a rule that `checkRule` finds nothing wrong with; `RangeError` for another one, once it is used. */
@@ -28,7 +36,8 @@ export function ruleStrategy(rule: TradingRule): Strategy {
 }
 
 function signalStrategy(rule: SignalRule): SignalStrategy {
-  const ofPosition = looksAtPosition(rule);
+  const ofAccount = looksAtAccount(rule);
+  const isOfHeld = ofAccount || looksAtPosition(rule);
   return {
     kind: "signals",
     key: "own_rule",
@@ -47,18 +56,28 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     },
     stream(parameters) {
       const next = ruleStream(planRule(rule, parameters));
-      return (bar, held) => {
-        const { entry, exit } = next(bar, held);
+      return (bar, held, account) => {
+        const { entry, exit } = next(bar, held, account);
         return (entry ? ENTER : 0) + (exit ? EXIT : 0);
       };
     },
     exitOf(bars, parameters) {
-      if (!ofPosition) return null;
+      if (!isOfHeld) return null;
       const plan = planRule(rule, parameters);
       const { exit } = plan;
       if (exit === null) return null;
       const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
-      return (bar, held) => values.holds(exit, bar, held);
+      return (bar, held, account) => values.holds(exit, bar, held, account);
+    },
+    entryOf(bars, parameters) {
+      if (!ofAccount) return null;
+      const plan = planRule(rule, parameters);
+      const { entry, exit, warmUp } = plan;
+      const values = new HeldValues(plan, new PlanColumns(plan, bars).recorded());
+      const is = (condition: PlannedCondition, bar: number, account: AccountNow) =>
+        values.holds(condition, bar, null, account);
+      return (bar, account) =>
+        bar >= warmUp - 1 && is(entry, bar, account) && !(exit !== null && is(exit, bar, account));
     },
     levels: (parameters): WantedLevels => ({
       stop: levelOf(rule.stop, parameters),
@@ -140,5 +159,5 @@ function unitOfUse(use: NumberUse): ParameterUnit {
   if (use.kind !== "operand") return use.kind;
   const unit = use.beside === null ? "any" : unitOf(use.beside);
   // Days compared with need not be whole.
-  return unit === "any" || unit === "ratio" || unit === "days" ? "multiple" : unit;
+  return unit === "any" || unit === "ratio" || unit === "days" || unit === "positions" ? "multiple" : unit;
 }

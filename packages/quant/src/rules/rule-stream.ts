@@ -1,5 +1,5 @@
 /** What a plan says of each bar as it comes: the same as its columns. */
-import type { BarValues, HeldNow } from "../strategy/strategy.ts";
+import type { AccountNow, BarValues, HeldNow } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import {
@@ -22,36 +22,36 @@ export interface BarSaid {
 
 const NOTHING_SAID: BarSaid = { entry: false, exit: false };
 
-/** Feed it every bar in order, each once, with what is held at its close. */
-export function ruleStream(plan: RulePlan): (bar: BarValues, held?: HeldNow | null) => BarSaid {
+/** Feed it every bar in order, each once, with what is held at its close and what the account is then; null where it is not known. */
+export function ruleStream(
+  plan: RulePlan,
+): (bar: BarValues, held?: HeldNow | null, account?: AccountNow | null) => BarSaid {
   const state = { values: [] as number[], lines: [] as Lines[] };
   const steps = plan.values.map((value, slot) => stepOf(value, slot, state));
-  const past = plan.looksAtPosition ? new Past(plan) : null;
+  const past = plan.looksAtPosition || plan.looksAtAccount ? new Past(plan) : null;
   let bars = 0;
   let days: SessionDays = { day: undefined, before: undefined, next: undefined };
-  return (bar, held = null) => {
+  return (bar, held = null, account = null) => {
     // Every value at every bar, whether it is looked at or not: it is made of those before.
     for (const step of steps) step(bar);
     days = { day: bar.day, before: days.day, next: bar.nextDay };
     past?.add(bar.close, state.values, days);
     bars++;
     if (bars < plan.warmUp) return NOTHING_SAID;
-    const is = (condition: PlannedCondition) => isTrue(condition, state.values, days);
-    if (past !== null && held !== null) return { entry: is(plan.entry), exit: past.leaves(held) };
+    const is = (condition: PlannedCondition) =>
+      past === null ? isTrue(condition, state.values, days) : past.holds(condition, held, account);
     return { entry: is(plan.entry), exit: plan.exit !== null && is(plan.exit) };
   };
 }
 
-/** Every bar that was fed, for an exit that looks back over a position. */
+/** Every bar that was fed, for conditions that look back over a position or at the account. */
 class Past {
-  readonly #plan: RulePlan;
   readonly #values: number[][] = [];
   readonly #closes: number[] = [];
   readonly #days: SessionDays[] = [];
   readonly #held: HeldValues;
 
   constructor(plan: RulePlan) {
-    this.#plan = plan;
     this.#held = new HeldValues(plan, {
       value: (slot, bar) => (this.#values[bar] as number[])[slot] as number,
       closes: this.#closes,
@@ -65,10 +65,10 @@ class Past {
     this.#days.push(days);
   }
 
-  leaves({ entryPrice, barsHeld }: HeldNow): boolean {
+  holds(condition: PlannedCondition, held: HeldNow | null, account: AccountNow | null): boolean {
     const bar = this.#closes.length - 1;
-    const { exit } = this.#plan;
-    return exit !== null && this.#held.holds(exit, bar, { entryPrice, entryBar: bar - barsHeld + 1 });
+    const position = held && { entryPrice: held.entryPrice, entryBar: bar - held.barsHeld + 1 };
+    return this.#held.holds(condition, bar, position, account);
   }
 }
 
@@ -81,6 +81,7 @@ interface State {
 function stepOf(value: PlannedValue, slot: number, { values, lines }: State): (bar: BarValues) => void {
   switch (value.kind) {
     case "position":
+    case "account":
       return () => {
         values[slot] = Number.NaN;
       };

@@ -1,3 +1,4 @@
+export { accountNow } from "./account-now.ts";
 export { barAt } from "./bar-at.ts";
 export {
   type Distance,
@@ -26,6 +27,8 @@ export {
 export { ALL_IN, type SizingInput, type SizingRule, sizePosition, sizingAt } from "./size-position.ts";
 export { STRATEGIES } from "./strategies.ts";
 export {
+  type AccountColumns,
+  type AccountNow,
   type BarValues,
   ENTER,
   EXIT,

@@ -6,6 +6,7 @@ import type { Intent, PositionView } from "./intent.ts";
 import { LEVEL_ATR_BARS } from "./level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "./parameters.ts";
 import {
+  type AccountNow,
   type BarValues,
   ENTER,
   EXIT,
@@ -16,8 +17,11 @@ import {
 
 /** A strategy that is fed one completed bar at a time. */
 export interface StrategyStream {
-  /** What it wants at this bar's close. Bars come in order, each once; nothing but them and the position is looked at. */
-  next(bar: BarValues, position: PositionView): readonly Intent[];
+  /**
+   * What it wants at this bar's close. Bars come in order, each once; nothing but them, the position and the account is looked at. What
+   * asks for an account that is not told does not hold.
+   */
+  next(bar: BarValues, position: PositionView, account?: AccountNow | null): readonly Intent[];
 }
 
 /**
@@ -54,9 +58,9 @@ class SignalIntents implements StrategyStream {
     this.#trailing = strategy.trailing?.(parameters) ?? null;
   }
 
-  next(bar: BarValues, position: PositionView): readonly Intent[] {
+  next(bar: BarValues, position: PositionView, account: AccountNow | null = null): readonly Intent[] {
     const range = this.#atr.next(bar.high, bar.low, bar.close);
-    const flags = this.#flags(bar, position.quantity > 0 ? position : null);
+    const flags = this.#flags(bar, position.quantity > 0 ? position : null, account);
     if (this.#trailing !== null) this.#closes.push(bar.close);
     return position.quantity > 0
       ? this.#whenHeld(flags, range, position)

@@ -67,10 +67,27 @@ export interface HeldNow {
   readonly barsHeld: number;
 }
 
+/** What is known of an account at a close, before the orders of that close. Shares in percent; NaN for what is not known. */
+export interface AccountNow {
+  /** Of its worth. */
+  readonly cash: number;
+  /** That the strategy holds. */
+  readonly positions: number;
+  /** Of its worth from the highest since the start, today's included. */
+  readonly fall: number;
+}
+
+/** The account as it is told bar by bar, where a run is not to reckon with its own. */
+export type AccountColumns = Readonly<Record<keyof AccountNow, Float64Array>>;
+
 export type ExitOfHeld = (
   bar: number,
   held: { readonly entryBar: number; readonly entryPrice: number },
+  /** Null for a strategy that does not look at it. */
+  account: AccountNow | null,
 ) => boolean;
+
+export type EntryOfAccount = (bar: number, account: AccountNow) => boolean;
 
 /** What a strategy is, as data for screens. Explanations are keyed by `key`. */
 export interface StrategyFacts<Name extends string = string> {
@@ -95,12 +112,19 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   /** Flags of every bar, written to `into`, a column of the series' length; a new one when absent. */
   flags(bars: Bars, parameters: ParameterValues<Name>, into?: Uint8Array): Uint8Array;
   /** The same flags one bar at a time. */
-  stream(parameters: ParameterValues<Name>): (bar: BarValues, held?: HeldNow | null) => number;
+  stream(
+    parameters: ParameterValues<Name>,
+  ): (bar: BarValues, held?: HeldNow | null, account?: AccountNow | null) => number;
   /**
-   * Whether its exit holds at the close of a bar for a position, of a strategy whose exit looks at it; null for one whose flags say
+   * Whether its exit holds at the close of a bar for a position, of a strategy that looks at it or at the account; null for one whose flags say
    * everything, as they do when absent. An exit flag holds whatever is held.
    */
   exitOf?(bars: Bars, parameters: ParameterValues<Name>): ExitOfHeld | null;
+  /**
+   * Whether it buys at the close of a bar with nothing held, of a strategy that looks at the account; null for one whose flags say
+   * everything, as they do when absent. An entry flag holds whatever the account is.
+   */
+  entryOf?(bars: Bars, parameters: ParameterValues<Name>): EntryOfAccount | null;
   levels(parameters: ParameterValues<Name>): WantedLevels;
   /** Bars after which it leaves in any case; null for no such limit. */
   maxHoldBars(parameters: ParameterValues<Name>): number | null;

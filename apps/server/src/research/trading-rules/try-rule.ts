@@ -83,7 +83,8 @@ const EXIT = 2;
 
 function barsShown({ strategy, tested, run }: Tried): Shown["bars"] {
   const { bars } = tested.data;
-  // An exit that looks at the position is in no flag.
+  // What looks at the position or the account is in no flag.
+  const bought = new Set(run.trades.map(({ entryBar }) => entryBar - 1));
   const sold = new Set(
     run.trades.flatMap(({ exitBar, exitReason }) => (exitReason === "signal" ? [exitBar - 1] : [])),
   );
@@ -92,7 +93,7 @@ function barsShown({ strategy, tested, run }: Tried): Shown["bars"] {
     const bar = run.firstBar + i;
     const said = flags?.[bar] ?? 0;
     const exit = (said & EXIT) !== 0 || sold.has(bar);
-    return { date, close: bars.close[bar] ?? 0, entry: (said & ENTRY) !== 0, exit };
+    return { date, close: bars.close[bar] ?? 0, entry: (said & ENTRY) !== 0 || bought.has(bar), exit };
   });
 }
 

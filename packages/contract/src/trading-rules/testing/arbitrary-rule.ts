@@ -11,6 +11,7 @@ import {
   type RuleParameter,
   type RuleSize,
   type RuleValue,
+  ruleAccountFigures,
   ruleColumns,
   ruleComparisons,
   ruleOperators,
@@ -100,6 +101,11 @@ const figure: fc.Arbitrary<RuleValue> = fc.record({
   figure: fc.constantFrom(...rulePositionFigures),
 });
 
+const ofAccount: fc.Arbitrary<RuleValue> = fc.record({
+  kind: fc.constant("account" as const),
+  figure: fc.constantFrom(...ruleAccountFigures),
+});
+
 /** The one given, unless the units differ: then a number. */
 const fitting = (left: RuleValue, right: RuleValue): RuleValue =>
   areComparable(unitOf(left), unitOf(right)) ? right : { kind: "number", value: 1.5 };
@@ -171,9 +177,40 @@ const conditionOver = (leaf: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleConditio
   })).condition;
 };
 
+/** Compared alone: of the account nothing is known of the closes before. Zeros, hundreds and small numbers are where it turns. */
+const accountCompared: fc.Arbitrary<RuleCondition> = fc
+  .tuple(
+    fc.oneof(ofAccount, ofAccount, arithmeticOf(ofAccount)),
+    fc.constantFrom(...ruleComparisons),
+    fc.oneof(
+      fc.constantFrom(0, 1, 2, 100),
+      decimal({ min: 0, max: 40 }),
+      fc.constant({ parameter: "level" }),
+    ),
+  )
+  .map(([left, is, value]) => ({
+    kind: "compare" as const,
+    left,
+    is,
+    right: { kind: "number" as const, value },
+  }));
+
+const joinedWith = (
+  first: fc.Arbitrary<RuleCondition>,
+  second: fc.Arbitrary<RuleCondition>,
+): fc.Arbitrary<RuleCondition> =>
+  fc
+    .tuple(fc.constantFrom("all" as const, "any" as const), first, second)
+    .map(([kind, ...of]) => ({ kind, of }));
+
 /** What sells may look at the position. */
-const condition = conditionOver(leaf);
-const exit = fc.oneof(condition, conditionOver(fc.oneof(leaf, figure)));
+const plainCondition = conditionOver(leaf);
+const condition = fc.oneof(
+  { weight: 5, arbitrary: plainCondition },
+  { weight: 1, arbitrary: joinedWith(plainCondition, accountCompared) },
+);
+const held = conditionOver(fc.oneof(leaf, figure));
+const exit = fc.oneof(plainCondition, held, joinedWith(held, accountCompared));
 
 const distance: fc.Arbitrary<RuleDistance> = fc.oneof(
   fc.record({ kind: fc.constant("percent" as const), percent: numberWithin({ min: 0.1, max: 50 }) }),

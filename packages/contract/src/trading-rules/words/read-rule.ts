@@ -218,10 +218,12 @@ class LineReader {
   }
 
   #figures(at: number): readonly Reading<RuleValue>[] {
-    return Object.entries(this.#words.position).flatMap(([figure, text]) =>
-      this.#text.startsWith(text, at)
-        ? [{ value: { kind: "position", figure } as RuleValue, end: at + text.length }]
-        : [],
+    return (["position", "account"] as const).flatMap((kind) =>
+      Object.entries(this.#words[kind]).flatMap(([figure, text]) =>
+        this.#text.startsWith(text, at)
+          ? [{ value: { kind, figure } as RuleValue, end: at + text.length }]
+          : [],
+      ),
     );
   }
 

@@ -16,6 +16,11 @@ export const RULE_WORDS_EN: RuleWords = {
     days_held: "the number of days held",
     fall: "the fall from the highest close since the purchase in percent",
   },
+  account: {
+    cash: "the share of cash in the account in percent",
+    positions: "the number of positions the rule holds",
+    fall: "the fall of the account from its highest worth in percent",
+  },
   week: {
     low: "the lower end of an ordinary week",
     high: "the upper end of an ordinary week",
@@ -165,6 +170,8 @@ export const RULE_WORDS_EN: RuleWords = {
       "{where}: the two sides do not count the same, as a price and a volume. Compare or add what does.",
     position_in_entry:
       "{where}: before the purchase there is no gain and nothing is held. Use this in what sells.",
+    account_looks_back:
+      "{where}: of the account only what it is at the close is known, not what it was before. Compare it instead of letting it cross or move.",
     risk_without_stop:
       "{where}: a size by risk is counted from the stop below the purchase. Add a stop, or choose another size.",
     no_json: "The file is not JSON. Choose a rule that was saved here.",

@@ -16,6 +16,11 @@ export const RULE_WORDS_FR: RuleWords = {
     days_held: "le nombre de jours de détention",
     fall: "le recul en pour cent depuis la plus haute clôture de la détention",
   },
+  account: {
+    cash: "la part de liquidités du compte en pour cent",
+    positions: "le nombre de positions que détient la règle",
+    fall: "le recul du compte en pour cent depuis sa plus haute valeur",
+  },
   week: {
     low: "la borne inférieure d’une semaine ordinaire",
     high: "la borne supérieure d’une semaine ordinaire",
@@ -168,6 +173,8 @@ export const RULE_WORDS_FR: RuleWords = {
     different_units:
       "{where} : les deux côtés ne comptent pas la même chose, comme un prix et un volume. Comparez ou additionnez ce qui se compte pareil.",
     position_in_entry: "{where} : avant l’achat il n’y a ni gain ni détention. Mettez ceci dans ce qui vend.",
+    account_looks_back:
+      "{where} : du compte on ne connaît que l’état à la clôture, pas celui d’avant. Comparez-le au lieu de lui demander de franchir ou de bouger.",
     risk_without_stop:
       "{where} : une taille par le risque se compte depuis le stop sous l’achat. Ajoutez un stop, ou choisissez une autre taille.",
     no_json: "Le fichier n’est pas du JSON. Choisissez une règle enregistrée ici.",

@@ -11,6 +11,7 @@ import type {
   RuleLevel,
   RuleSize,
   RuleValue,
+  ruleAccountFigures,
   rulePositionFigures,
   ruleWeekFigures,
 } from "../trading-rule.ts";
@@ -27,6 +28,7 @@ export interface RuleWords {
   /** After an indicator of a column; the close goes without saying. */
   readonly ofColumn: Readonly<Record<Exclude<RuleColumn, "close">, string>>;
   readonly position: Readonly<Record<(typeof rulePositionFigures)[number], string>>;
+  readonly account: Readonly<Record<(typeof ruleAccountFigures)[number], string>>;
   readonly week: Readonly<Record<(typeof ruleWeekFigures)[number], string>>;
   /** `{bars}`; after a price, an indicator or a figure of a week. */
   readonly ago: string;

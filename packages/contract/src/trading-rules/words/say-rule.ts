@@ -120,6 +120,8 @@ class Speaker {
       }
       case "week":
         return words.week[value.figure] + this.#ago(value.ago);
+      case "account":
+        return words.account[value.figure];
       case "position":
         return words.position[value.figure];
       case "arithmetic":

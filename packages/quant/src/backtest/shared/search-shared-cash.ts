@@ -6,7 +6,8 @@ import type { SignalStrategy } from "../../strategy/strategy.ts";
 import { neededHistory, signalPlan } from "../backtest.ts";
 import { type SearchPart, SearchTally } from "../search/search-tally.ts";
 import { type BacktestSummary, summarize } from "../statistics.ts";
-import { runSharedCash, type SharedRun, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
+import type { SharedRun, SharedSecurity, SharedTerms } from "./shared-account.ts";
+import { runSharedCash } from "./shared-cash.ts";
 import { type SharedDays, type SharedDaysRefusal, sharedDays } from "./shared-days.ts";
 
 export interface SharedRequest {

@@ -12,7 +12,8 @@ import { randomBars, randomWeeks } from "../../testing/random-bars.ts";
 import { withDays } from "../../testing/with-days.ts";
 import { backtest, backtestStrategy, neededHistory, signalPlan } from "../backtest.ts";
 import { type BacktestData, backtestData } from "../backtest-data.ts";
-import { runSharedCash, type SharedSecurity, type SharedTerms } from "./shared-cash.ts";
+import type { SharedSecurity, SharedTerms } from "./shared-account.ts";
+import { runSharedCash } from "./shared-cash.ts";
 import { sharedDays } from "./shared-days.ts";
 
 const SIGNALS = (["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "evidence_score"] as const).map(
@@ -174,6 +175,47 @@ describe("several securities", () => {
       expect(ofAccount).toBeLessThanOrEqual(5_000 * 1.001);
       expect(ofAccount).toBeGreaterThan(5_000 - 3 * trade.entryPrice);
     }
+  });
+
+  test("what a rule asks of the account is what it is at the close before, with all that is held", () => {
+    const asking = (figure: "cash" | "positions", is: "at_least" | "at_most", level: number) => {
+      const strategy = ruleStrategy({
+        ...{
+          version: 1,
+          kind: "signals",
+          name: "Asking",
+          parameters: [],
+          exit: null,
+          stop: null,
+          target: null,
+        },
+        entry: {
+          kind: "compare",
+          left: { kind: "account", figure },
+          is,
+          right: { kind: "number", value: level },
+        },
+        maxHoldBars: 7,
+      });
+      if (strategy.kind !== "signals") throw new Error("a rule of signals");
+      const all = [3, 5, 8, 13].map((seed) => seriesOf(seed, 600));
+      const sizing = { kind: "equity_share", share: 0.25 } as const;
+      const { details } = runOf(strategy, all, { ...TERMS, positions: 4, sizing });
+      const dayOf = (bar: number, of: number) => all[of]!.bars.day![bar]!;
+      const spans = details.map(({ trade, security }) => ({
+        from: dayOf(trade.entryBar, security),
+        decided: dayOf(trade.entryBar - 1, security),
+        to: dayOf(trade.exitBar, security),
+      }));
+      expect(spans.length).toBeGreaterThan(20);
+      return spans.map(
+        ({ decided }) => spans.filter(({ from, to }) => from <= decided && to > decided).length,
+      );
+    };
+    // Held at the close that decided each purchase.
+    expect(Math.max(...asking("positions", "at_most", 0))).toBe(0);
+    expect(Math.max(...asking("positions", "at_most", 2))).toBe(2);
+    expect(Math.max(...asking("cash", "at_least", 60))).toBe(1);
   });
 
   test("a security whose history begins later joins once it has its warm-up", () => {

@@ -1,97 +1,23 @@
 /** One strategy in several securities that share an account's cash, day by day. */
-import { BarMarket } from "../../fill/bar-market.ts";
-import type { FillParameters } from "../../fill/fill-parameters.ts";
-import type { SizingRule } from "../../strategy/size-position.ts";
-import { ENTER } from "../../strategy/strategy.ts";
-import type { BacktestData } from "../backtest-data.ts";
-import type { Run } from "../run.ts";
-import {
-  enter,
-  LeveledPosition,
-  leave,
-  leavingAt,
-  payDividend,
-  type SignalPass,
-  type SignalPlan,
-  sellAtClose,
-} from "../signal-pass.ts";
-import type { Trade } from "../trade.ts";
+import { type AccountNow, ENTER } from "../../strategy/strategy.ts";
+import { enter, leavingAt, payDividend, type SignalPlan, sellAtClose } from "../signal-pass.ts";
 import { TradeLog } from "../trade-log.ts";
+import {
+  type Account,
+  feeOf,
+  type Lane,
+  laneOf,
+  NEVER,
+  nowOf,
+  rateOf,
+  type SharedRun,
+  type SharedSecurity,
+  type SharedTerms,
+  sellSome,
+  settled,
+  worthHeld,
+} from "./shared-account.ts";
 import type { SharedDays } from "./shared-days.ts";
-
-export interface SharedSecurity {
-  /** Its bars have days. */
-  readonly data: BacktestData;
-  readonly fill: FillParameters;
-  /** Money of the account for one unit of the security's currency, by bar; null where they are the same currency. */
-  readonly rate: Float64Array | null;
-}
-
-export interface SharedTerms {
-  readonly initialBalance: number;
-  /** Held at once, at most. */
-  readonly positions: number;
-  /** Of the whole account's worth, where a plan has none of its own. */
-  readonly sizing: SizingRule;
-  /** What an exchange of money costs each way, as a fraction; of securities of another currency alone. */
-  readonly exchangeFee: number;
-  readonly daysOfYear: number;
-}
-
-/** `trades` of a run: in the account's currency, by day. Beside them what was traded, in the security's currency and by its bars. */
-export interface SharedRun extends Run {
-  readonly details: readonly SharedTrade[];
-  readonly dividends: number;
-  readonly commission: number;
-}
-
-export interface SharedTrade {
-  /** Position in the list of securities. */
-  readonly security: number;
-  readonly trade: Trade;
-  /** In the account's currency. */
-  readonly profit: number;
-}
-
-/** Where nothing enters any more. */
-const NEVER = 2 ** 30;
-
-/** A security on its way through the days. */
-interface Lane {
-  readonly index: number;
-  readonly security: SharedSecurity;
-  readonly pass: SignalPass;
-  /** First and last bar of it that is traded. */
-  readonly from: number;
-  readonly last: number;
-  readonly own: TradeLog;
-  held: boolean;
-  /** Bar of the last sale, far back before there is one. */
-  soldBar: number;
-  /** Paid and received in the account's currency, for the position that is held. */
-  paid: number;
-  purchaseCommission: number;
-  sold: number;
-  commission: number;
-  dividends: number;
-  /** Last bar seen. */
-  bar: number;
-}
-
-interface Account {
-  readonly terms: SharedTerms;
-  readonly days: SharedDays;
-  readonly lanes: readonly Lane[];
-  readonly held: Lane[];
-  readonly trades: TradeLog;
-  readonly details: SharedTrade[];
-  cash: number;
-  /** At the last close. */
-  worth: number;
-  tradedValue: number;
-  dividends: number;
-  commission: number;
-}
 
 /**
  * Trades the plans of several securities from one account. A day goes like this: dividends; what was decided to be sold at the last
@@ -108,20 +34,22 @@ export function runSharedCash(
   const lanes = securities.map((security, index) => laneOf(security, index, plans, days, terms));
   const account: Account = {
     ...{ terms, days, lanes, held: [], trades: new TradeLog(), details: [] },
-    ...{ cash: terms.initialBalance, worth: terms.initialBalance },
+    ...{ cash: terms.initialBalance, worth: terms.initialBalance, highest: terms.initialBalance },
+    looksAtAccount: plans.some(({ entryOf }) => entryOf !== null),
     ...{ tradedValue: 0, dividends: 0, commission: 0 },
   };
   const { count, barOf } = days;
   const equity = new Float64Array(count);
   equity[0] = terms.initialBalance;
   const next = Int32Array.from(lanes, (lane) => nextEntry(lane, lane.from));
+  decideAtStart(account);
   let heldBars = 0;
   let heldShare = 0;
   for (let day = 1; day < count; day++) {
     const present = account.held.filter((lane) => (barOf[lane.index] as Int32Array)[day] !== -1);
     for (const lane of present) openOf(account, lane, day);
     buyAtOpen(account, next, day);
-    for (const lane of [...account.held]) withinDay(account, lane, day);
+    closeOf(account, day);
     const holding = worthHeld(account);
     account.worth = account.cash + holding;
     equity[day] = account.worth;
@@ -134,44 +62,11 @@ export function runSharedCash(
   return { equity, trades, details, tradedValue, dividends, commission, daysOfYear, heldBars, heldShare };
 }
 
-function laneOf(
-  security: SharedSecurity,
-  index: number,
-  plans: readonly SignalPlan[],
-  days: SharedDays,
-  terms: SharedTerms,
-): Lane {
-  const { data, fill } = security;
-  const [from, last] = [days.from[index] as number, days.last[index] as number];
-  const own = new TradeLog();
-  const pass: SignalPass = {
-    terms: {
-      ...{ data, from, last, fill, sizing: terms.sizing },
-      ...{ initialBalance: terms.initialBalance, daysOfYear: terms.daysOfYear },
-    },
-    plan: plans[index] as SignalPlan,
-    market: new BarMarket(data.bars, fill),
-    equity: days.room[index] as Float64Array,
-    trades: own,
-    position: new LeveledPosition(),
-    ...{ cash: 0, heldBars: 0, heldShare: 0, tradedValue: 0 },
-  };
-  return {
-    ...{ index, security, pass, from, last, own, held: false, soldBar: -NEVER, bar: from },
-    ...{ paid: 0, purchaseCommission: 0, sold: 0, commission: 0, dividends: 0 },
-  };
-}
-
 /** The bar of the next signal to buy from a bar on that a later bar can act on. */
 function nextEntry({ pass, last }: Lane, from: number): number {
   const found = pass.plan.flags.indexOf(ENTER, from);
   return found === -1 || found >= last ? NEVER : found;
 }
-
-const rateOf = ({ security: { rate } }: Lane, bar: number): number =>
-  rate === null ? 1 : (rate[bar] as number);
-const feeOf = ({ security: { rate } }: Lane, { terms }: Account): number =>
-  rate === null ? 0 : terms.exchangeFee;
 
 /** Dividends, and what waits to be sold, at the open. */
 function openOf(account: Account, lane: Lane, day: number): void {
@@ -194,12 +89,13 @@ function buyAtOpen(account: Account, next: Int32Array, day: number): void {
   for (const lane of lanes) {
     const { index } = lane;
     const bar = (days.barOf[index] as Int32Array)[day] as number;
-    if (bar <= lane.from || (next[index] as number) >= bar) continue;
-    const isDecided = next[index] === bar - 1;
+    const { entryOf, waitBars } = lane.pass.plan;
+    const decided = entryOf === null ? (next[index] as number) : lane.decided;
+    if (bar <= lane.from || decided >= bar) continue;
     // What was meant while something was held is not bought; nor what had no place on its day.
-    const wasFlat = !lane.held && lane.bar < bar && bar - 1 >= lane.soldBar + lane.pass.plan.waitBars;
-    if (isDecided && wasFlat && held.length < terms.positions) buyOne(account, lane, bar - 1);
-    next[index] = nextEntry(lane, bar);
+    const wasFlat = !lane.held && lane.bar < bar && bar - 1 >= lane.soldBar + waitBars;
+    if (decided === bar - 1 && wasFlat && held.length < terms.positions) buyOne(account, lane, bar - 1);
+    if (entryOf === null) next[index] = nextEntry(lane, bar);
   }
 }
 
@@ -222,74 +118,55 @@ function buyOne(account: Account, lane: Lane, signalBar: number): void {
   account.commission += lane.commission;
 }
 
-/** Stop and target, the decision at the close, and the end of the series. */
-function withinDay(account: Account, lane: Lane, day: number): void {
+/** Stops and targets, then what is decided at the close, then the ends of series. */
+function closeOf(account: Account, day: number): void {
+  const kept = [...account.held].filter((lane) => isKept(account, lane, day));
+  const now = account.looksAtAccount ? nowOf(account) : null;
+  if (now !== null) decideEntries(account, day, now);
+  for (const lane of kept) atClose(account, lane, now);
+}
+
+/** Of a security that rests on the first day too, by its bar before. */
+function decideAtStart(account: Account): void {
+  const { lanes, days, looksAtAccount } = account;
+  if (!looksAtAccount) return;
+  const now = nowOf(account);
+  for (const lane of lanes) {
+    const from = lane.security.data.bars.day?.[lane.from] ?? Number.POSITIVE_INFINITY;
+    if (from <= (days.day[0] as number)) decideEntry(lane, lane.from, now);
+  }
+}
+
+function decideEntries({ lanes, days }: Account, day: number, now: AccountNow): void {
+  for (const lane of lanes) {
+    const bar = (days.barOf[lane.index] as Int32Array)[day] as number;
+    if (bar >= lane.from) decideEntry(lane, bar, now);
+  }
+}
+
+function decideEntry(lane: Lane, bar: number, now: AccountNow): void {
+  lane.decided = !lane.held && lane.pass.plan.entryOf?.(bar, now) ? bar : -1;
+}
+
+/** Whether it is still held at the close of a day on which it has a bar. */
+function isKept(account: Account, lane: Lane, day: number): boolean {
   const bar = (account.days.barOf[lane.index] as Int32Array)[day] as number;
-  if (bar === -1) return;
+  if (bar === -1) return false;
   const { position } = lane.pass;
   const { bars } = lane.security.data;
   const touched = (bars.low[bar] as number) <= position.stop || (bars.high[bar] as number) >= position.target;
   const isSold = position.leaving === null && touched && sellSome(account, lane, bar);
-  if (isSold) return;
-  lane.bar = bar;
-  position.leaving ??= leavingAt(lane.pass, position, bar);
+  if (!isSold) lane.bar = bar;
+  return !isSold;
+}
+
+function atClose(account: Account, lane: Lane, now: AccountNow | null): void {
+  const { position } = lane.pass;
+  const { bar } = lane;
+  position.leaving ??= leavingAt(lane.pass, position, bar, now);
   if (bar === lane.last)
     settled(account, lane, bar, () => {
       sellAtClose(lane.pass, position, bar);
       return true;
     });
-}
-
-/** True when nothing is left. */
-function sellSome(account: Account, lane: Lane, bar: number): boolean {
-  return settled(account, lane, bar, () => leave(lane.pass, lane.pass.position, bar));
-}
-
-/** Books what a sale brings, and the trade once nothing is left. */
-function settled(account: Account, lane: Lane, bar: number, sale: () => boolean): boolean {
-  const { pass } = lane;
-  const rate = rateOf(lane, bar) * (1 - feeOf(lane, account));
-  const before = pass.position.commission;
-  pass.cash = 0;
-  pass.tradedValue = 0;
-  const isDone = sale();
-  const commission = (pass.position.commission - before) * rate;
-  account.cash += pass.cash * rate;
-  account.tradedValue += pass.tradedValue * rate;
-  account.commission += commission;
-  lane.commission += commission;
-  lane.sold += pass.tradedValue * rate;
-  if (isDone) endTrade(account, lane, bar);
-  return isDone;
-}
-
-function endTrade(account: Account, lane: Lane, bar: number): void {
-  const { pass, own, index } = lane;
-  const { bought, entryBar } = pass.position;
-  const last = own.length - 1;
-  const trade = own.at(last);
-  const home = {
-    ...{ entryBar, bought, quantity: 0, cost: lane.paid, soldValue: lane.sold, dividends: lane.dividends },
-    entryPrice: (lane.paid - lane.purchaseCommission) / bought,
-    commission: lane.commission,
-  };
-  account.trades.add(home, bar, trade.exitReason);
-  account.details.push({
-    security: index,
-    trade,
-    profit: account.trades.profit(account.trades.length - 1),
-  });
-  lane.held = false;
-  lane.soldBar = bar;
-  lane.bar = bar;
-  account.held.splice(account.held.indexOf(lane), 1);
-}
-
-function worthHeld({ held }: Account): number {
-  let sum = 0;
-  for (const lane of held) {
-    const { quantity } = lane.pass.position;
-    sum += quantity * (lane.security.data.bars.close[lane.bar] as number) * rateOf(lane, lane.bar);
-  }
-  return sum;
 }

@@ -1,5 +1,5 @@
 /** One security and one strategy: what is wanted there now, and whether anything stands in its way. */
-import { type Based, isListingCurrency, leastReal, SAMPLE_BASED } from "@neuro/contract";
+import { type Based, leastReal, SAMPLE_BASED } from "@neuro/contract";
 import type { PriceBasis } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
@@ -36,7 +36,8 @@ import {
   meantSale,
 } from "./meant-order.ts";
 import { NOTHING_OWNED, type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
-import { readUnitsSince } from "./units-since.ts";
+import { type RuleAccount, readValuedAccount } from "./rule-account.ts";
+import { readCountOfToday } from "./units-since.ts";
 
 export interface PairGround {
   readonly user: User;
@@ -47,6 +48,8 @@ export interface PairGround {
   readonly strategy: TradedKey;
   /** Read once for all strategies; null where the security has no prices. */
   readonly tested: TestedData | null;
+  /** Of a rule that looks at it, read once for all securities; null where nobody can say what the account is worth. */
+  readonly ruleAccount?: RuleAccount | null | undefined;
 }
 
 export interface PairDecision {
@@ -77,8 +80,10 @@ export async function readPrices(
 export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {
   const { account, instrument, strategy } = ground;
   // Without a history nothing is known of its prices.
-  const history = ground.tested ?? SAMPLE_BASED;
-  const priceBasis = leastReal([history]);
+  const history = {
+    basis: leastReal([ground.tested ?? SAMPLE_BASED, ...(ground.ruleAccount?.madeOf ?? [])]),
+  };
+  const priceBasis = history.basis;
   const undecided = (code: string, params: StoredNote["params"] = {}): PairDecision => ({
     ...{ signal: "HOLD", confidence: null, reason: null, meant: null, position: NOTHING_OWNED },
     priceBasis,
@@ -87,10 +92,7 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   });
   if (instrument.retired !== undefined) return undecided("retired");
   const key = { accountId: account.id, instrumentId: instrument.id, strategy };
-  const position = await readOwnedPosition(ctx.db.orm, key, {
-    unitsSince: await readUnitsSince(ctx.market, instrument),
-    dateOf: ctx.market.calendar(instrument.mic).dateOf,
-  });
+  const position = await readOwnedPosition(ctx.db.orm, key, await readCountOfToday(ctx.market, instrument));
   const decided = await decidedOf(ctx, ground, position);
   if (decided === null) return undecided("no_prices");
   if (isUndecided(decided)) return undecided(decided.code, decided.params);
@@ -115,9 +117,10 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   const buying = await exitsOf(ctx, ground, { ...decided, wish: decided.wish });
   if (buying === null) return stopped("no_range");
   const { limits } = ground.plan;
-  const valued = buying.wish.sizing === undefined ? null : await valuedAccount(ctx, ground);
-  if (valued === "unknown") return stopped("no_prices");
-  const meant = await meantPurchase(ctx, at, { wish: buying.wish, limits, worth: valued?.worth ?? null });
+  const worth = buying.wish.sizing === undefined ? undefined : await readValuedAccount(ctx, ground);
+  if (worth === null) return stopped("no_prices");
+  const valued = worth?.valued;
+  const meant = await meantPurchase(ctx, at, { wish: buying.wish, limits, worth: valued?.totalHome ?? null });
   if ("code" in meant) {
     return stopped(meant.code, {
       limit: largestPosition(limits),
@@ -133,14 +136,6 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
     ...(valued?.madeOf ?? []),
   ]);
   return { ...priced, reason: why, priceBasis: used, meant, outcome: null };
-}
-
-/** What the account is worth now in its currency, cash and all that it holds; `unknown` where that cannot be said. */
-async function valuedAccount(ctx: AutoTradingContext, { user, account }: PairGround) {
-  if (!isListingCurrency(account.currency)) return "unknown";
-  const portfolio = await ctx.portfolio.readAccount(user.id, account.id, account.currency);
-  const [valued] = portfolio?.accounts ?? [];
-  return valued === undefined ? "unknown" : { worth: valued.totalHome, madeOf: valued.madeOf };
 }
 
 /** A purchase as its strategy leaves it: by its own levels, or by the forecast's where it was chosen; null without one. */
@@ -171,7 +166,13 @@ async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: 
   const old = oldPriceIn({ quote, history: tested }, ctx.market.clock.now());
   if (old !== null) return undecidedByAge(instrument, old);
   const calendar = ctx.market.calendar(instrument.mic);
-  if (plan.rule !== undefined) return decideByOwnRule(plan.rule, { instrument, tested, position, calendar });
+  if (plan.rule !== undefined) {
+    const { ruleAccount } = ground;
+    if (ruleAccount === null) return null;
+    return decideByOwnRule(plan.rule, {
+      ...{ instrument, tested, position, calendar, account: ruleAccount?.now },
+    });
+  }
   if (isOwnRuleKey(strategy)) throw new Error(`a run without a rule is to trade ${strategy}`);
   const parameters = parametersOf(strategy, instrument.id);
   return decideByRules(strategy, { instrument, tested, parameters, position, calendar });

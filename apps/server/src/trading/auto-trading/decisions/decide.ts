@@ -1,6 +1,7 @@
 /** What one strategy wants of one security now: the engine of the backtests, fed with the completed sessions up to now. */
 import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
 import {
+  type AccountNow,
   barAt,
   explainConditions,
   FLAT,
@@ -76,6 +77,8 @@ interface Ground {
   readonly parameters: ParameterValues;
   readonly position: OwnedPosition;
   readonly calendar: Pick<ExchangeCalendar, "dateOf">;
+  /** For a rule of the user's own that looks at it. */
+  readonly account?: AccountNow | undefined;
 }
 
 /** What the strategy may know of its position: closes since the purchase, and a grid's lots. */
@@ -110,7 +113,7 @@ function intentsNow(strategy: Strategy, ground: Ground): readonly Intent[] {
   if (!made.ok) throw new Error(`${strategy.key} refuses its own parameters: ${made.code}`);
   const last = bars.close.length - 1;
   for (let bar = 0; bar < last; bar += 1) made.stream.next(barAt(bars, bar), FLAT);
-  return made.stream.next(barAt(bars, last), viewOf(ground));
+  return made.stream.next(barAt(bars, last), viewOf(ground), ground.account);
 }
 
 function recordOf(strategy: RuleReason["strategy"], ground: Ground, signal: Signal): RuleReason["record"] {
@@ -184,7 +187,7 @@ export function decideByOwnRule(
   { rule, ruleHash, tested: testedState }: RunRule,
   ground: Omit<Ground, "parameters">,
 ): Decided | Undecided {
-  const { instrument, tested, position } = ground;
+  const { instrument, tested, position, account } = ground;
   const strategy = ruleStrategy(rule);
   const resolved = resolveParameters(strategy.parameters, {});
   if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
@@ -200,7 +203,7 @@ export function decideByOwnRule(
   const isHeld = position.units > 0;
   const exit = intents.find((intent) => intent.kind === "exit");
   const view = viewOf({ ...ground, parameters });
-  const sides = { parameters, bars, held: isHeld ? view : null };
+  const sides = { parameters, bars, held: isHeld ? view : null, account: account ?? null };
   const reason: OwnRuleReason = {
     ...{ kind: "own_rule", name: rule.name, ruleHash, tested: testedState, isHeld, parameters },
     signal: wish?.side ?? "HOLD",
@@ -214,6 +217,7 @@ export function decideByOwnRule(
       ...{ bars: bars.close.length, hash: tested.data.hash },
       ...(bars.week === undefined ? {} : { byWeek: true as const }),
     },
+    ...(account === undefined ? {} : { account }),
     ...(Number.isNaN(bars.week?.stop.at(-1)) ? { weekUnknown: true as const } : {}),
     conditions: rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", sides),
   };

@@ -1,5 +1,12 @@
 /** What a decision rests on, as it is stored: figures and codes, said in the reader's language when they are read. */
-import type { Evidence, ExplainedCondition, MarketRegime, ParameterValues, Signal } from "@neuro/quant";
+import type {
+  AccountNow,
+  Evidence,
+  ExplainedCondition,
+  MarketRegime,
+  ParameterValues,
+  Signal,
+} from "@neuro/quant";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import type { DirectionRecord } from "../../../research/analysis/strategies/predict-return.ts";
 import type { TestedState } from "../../../research/trading-rules/rule-shown.ts";
@@ -40,6 +47,8 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   readonly isHeld: boolean;
   /** What it was decided by: so many bars up to `date`, and their fingerprint. Missing in decisions of before it was kept. */
   readonly history?: DecidedHistory;
+  /** Of a rule that looks at it: the account before the orders of its run; missing in others. */
+  readonly account?: AccountNow;
   /** That it goes by the range of an ordinary week, and none could be forecast at that close; missing in others. */
   readonly weekUnknown?: true;
   /** Missing where it need not wait after a sale: the days it waits and those that have passed. */

@@ -6,7 +6,7 @@ import type { Orm } from "../../../platform/db/database.ts";
 import { aiDecisions, journalEntries, orders, postings } from "../../../platform/db/schema/index.ts";
 import { isOpenStatus, type OrderRow, stateOf } from "../../orders/order-store.ts";
 import type { TradedKey } from "../runs/run-plan.ts";
-import type { UnitsSince } from "./units-since.ts";
+import type { CountOfToday } from "./units-since.ts";
 
 /** One purchase, as far as it is not sold again. */
 export interface OwnedLot {
@@ -57,6 +57,19 @@ async function ordersOf(db: Orm, { accountId, instrumentId, strategy }: OwnedKey
     .orderBy(asc(orders.submittedAt), asc(orders.id));
 }
 
+/** Securities that decisions of the strategy ordered to buy, held or not. */
+export async function listOrdered(
+  db: Orm,
+  { accountId, strategy }: Omit<OwnedKey, "instrumentId">,
+): Promise<readonly InstrumentId[]> {
+  const rows = await db
+    .selectDistinct({ instrumentId: orders.instrumentId })
+    .from(orders)
+    .innerJoin(aiDecisions, eq(aiDecisions.id, orders.decisionId))
+    .where(and(eq(orders.accountId, accountId), eq(orders.side, "BUY"), eq(aiDecisions.strategy, strategy)));
+  return rows.map(({ instrumentId }) => instrumentId);
+}
+
 async function exitsOf(db: Orm, parentIds: readonly string[]): Promise<readonly OrderRow[]> {
   if (parentIds.length === 0) return [];
   return await db
@@ -72,12 +85,6 @@ export function heldIn(balances: readonly BookBalance[], instrumentId: Instrumen
       ({ book, commodity }) => commodity === instrumentId && (book === "position" || book === "committed"),
     )
     .reduce((sum, { amount }) => sum + Number(amount), 0);
-}
-
-/** Where what was counted in a fill is counted anew: `dateOf` is the exchange's. */
-export interface CountOfToday {
-  readonly unitsSince: UnitsSince;
-  readonly dateOf: (at: number) => string;
 }
 
 function unitsFilled(rows: readonly OrderRow[], { unitsSince, dateOf }: CountOfToday): number {

@@ -13,6 +13,20 @@ export async function readUnitsSince(
   return (date) => unitsSince(told?.value ?? [], date);
 }
 
+/** Where what was counted in a fill is counted anew: `dateOf` is the exchange's. */
+export interface CountOfToday {
+  readonly unitsSince: UnitsSince;
+  readonly dateOf: (at: number) => string;
+}
+
+export async function readCountOfToday(
+  market: Pick<Market, "calendar" | "clock" | "splits">,
+  instrument: Instrument,
+): Promise<CountOfToday> {
+  const { dateOf } = market.calendar(instrument.mic);
+  return { unitsSince: await readUnitsSince(market, instrument), dateOf };
+}
+
 function unitsSince(splits: readonly Split[], date: string): number {
   return splits
     .filter(({ exDate }) => exDate > date)

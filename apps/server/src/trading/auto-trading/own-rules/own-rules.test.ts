@@ -20,6 +20,13 @@ const NEVER: SignalRule = {
   },
 };
 
+const fallen: SignalRule["entry"] = {
+  kind: "compare",
+  left: { kind: "account", figure: "fall" },
+  is: "at_most",
+  right: { kind: "number", value: 5 },
+};
+
 onBothDatabases("rules of one's own, traded", (database) => {
   const open: RuleTrader[] = [];
   async function setUp(rule: SignalRule = EVERY_DAY): Promise<RuleTrader> {
@@ -112,6 +119,41 @@ onBothDatabases("rules of one's own, traded", (database) => {
     await other.until("2026-05-28T09:45:00");
     const [capped] = await other.orders();
     expect(Number(capped!.quantity) * Number(capped!.avgFillPrice)).toBeLessThanOrEqual(3_000 * 1.001);
+  });
+
+  test("a rule that looks at its account decides for all its securities by what it was before their orders", async () => {
+    const positions = { kind: "account", figure: "positions" } as const;
+    const alone: SignalRule = {
+      ...{ ...EVERY_DAY, maxHoldBars: 20 },
+      entry: { kind: "compare", left: positions, is: "at_most", right: { kind: "number", value: 0 } },
+      exit: {
+        kind: "compare",
+        left: { kind: "account", figure: "cash" },
+        is: "above",
+        right: { kind: "number", value: 99.9 },
+      },
+    };
+    const trader = await setUp({ ...alone, exit: null });
+    const { holder, id } = trader;
+    await trader.tested({ ...alone, exit: null });
+    await trader.trade({ symbols: ["RY"] });
+    await trader.until("2026-05-28T09:45:00");
+    await trader.trade({ symbols: ["RY", "AAPL"] });
+    await trader.until("2026-05-29T09:45:00");
+    const { decisions } = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
+    expect(decisions.map(({ symbol, outcome }) => `${symbol} ${outcome}`)).toEqual([
+      ...["AAPL held", "RY held", "RY ordered"],
+    ]);
+    expect(decisions[0]!.text).toContain(
+      "It did not hold: the number of positions the rule holds is at most 0 (1 against 0).",
+    );
+    const other = await setUp({ ...alone, entry: { kind: "all", of: [alone.entry, fallen] } });
+    await other.tested({ ...alone, entry: { kind: "all", of: [alone.entry, fallen] } });
+    await other.trade({ symbols: ["RY", "AAPL"] });
+    await other.until("2026-05-28T09:45:00");
+    const seen = await other.holder.client.call("ruleDecisions", { params: { id: other.id }, query: {} });
+    expect(seen.decisions.map(({ outcome }) => outcome)).toEqual(["held", "held"]);
+    expect(seen.decisions[0]!.text).toContain("from its highest worth in percent is at most 5 (0 against 5)");
   });
 
   test("stop and target at the ends of an ordinary week rest at the market with the purchase", async () => {

@@ -337,6 +337,28 @@ onOneDatabase("a rule's real trades beside its test", (database) => {
     }
   });
 
+  test("of one that looks at the account, the test sees the account that each decision saw", async () => {
+    const compared = (figure: "cash" | "fall", is: "at_least" | "at_most", value: number) =>
+      ({
+        kind: "compare",
+        left: { kind: "account", figure },
+        is,
+        right: { kind: "number", value },
+      }) as const;
+    const looking: SignalRule = {
+      ...{ ...EVERY_DAY, stop: null, maxHoldBars: 2 },
+      entry: { kind: "all", of: [compared("cash", "at_least", 99.99), compared("fall", "at_most", 20)] },
+    };
+    const trader = await setUp(looking);
+    await through(trader, SESSIONS);
+    const { trades } = onlyOf(await report(trader));
+    expect(trades.length).toBeGreaterThan(1);
+    for (const trade of trades) {
+      expect(beyondMarket(trade)).toEqual([]);
+      expect(trade.real!.units).toBe(trade.test!.units);
+    }
+  });
+
   test("a record that leaves the band of its test on the lower side is told, once", async () => {
     const quick = { ...EVERY_DAY, maxHoldBars: 1 };
     const trader = await setUp(

@@ -1,6 +1,7 @@
 /** The trades that a rule's test makes of a security on the days on which it was really traded, as large as its owner wished. */
 import type { TradingRule } from "@neuro/contract/trading-rules";
 import {
+  type AccountColumns,
   backtestStrategy,
   resolveParameters,
   ruleStrategy,
@@ -19,6 +20,8 @@ export interface TwinWish {
   readonly until: string | null;
   /** Worth of a position bought in a session, in the security's currency; 0 where it buys nothing. */
   readonly valueAt: (session: string) => number;
+  /** By bar, for a rule that looks at the account: as it was when it decided; not known of sessions without a decision. */
+  readonly account?: AccountColumns | undefined;
 }
 
 /** So much more than one position that no purchase wants for cash. */
@@ -26,7 +29,7 @@ const PLENTY = 10_000;
 
 /** None where the history is too short for the rule, which then decided nothing either. */
 export function ruleTwins(rule: TradingRule, security: TradedSecurity, wish: TwinWish): readonly Twin[] {
-  const { from, until, valueAt } = wish;
+  const { from, until, valueAt, account } = wish;
   const { instrument, tested } = security;
   const { dates } = tested;
   const traded = dates.filter((date) => date >= from);
@@ -35,7 +38,7 @@ export function ruleTwins(rule: TradingRule, security: TradedSecurity, wish: Twi
   const strategy = strategyOf(rule);
   const runs = new Map<number, readonly Trade[]>();
   const tradesWorth = (value: number): readonly Trade[] => {
-    const known = runs.get(value) ?? runOf(strategy, security, { sessions: traded.length, value });
+    const known = runs.get(value) ?? runOf(strategy, security, { sessions: traded.length, value, account });
     runs.set(value, known);
     return known;
   };
@@ -59,10 +62,15 @@ function strategyOf(rule: TradingRule): Strategy {
   return { ...strategy, flags: (bars, parameters) => (said ??= strategy.flags(bars, parameters)) };
 }
 
+interface TwinRun extends Pick<TwinWish, "account"> {
+  readonly sessions: number;
+  readonly value: number;
+}
+
 function runOf(
   strategy: Strategy,
   { tested, instrument }: TradedSecurity,
-  { sessions, value }: { readonly sessions: number; readonly value: number },
+  { sessions, value, account }: TwinRun,
 ): readonly Trade[] {
   const resolved = resolveParameters(strategy.parameters, {});
   if (!resolved.ok) throw new Error(`a checked rule refuses its own parameters: ${resolved.code}`);
@@ -74,6 +82,7 @@ function runOf(
       ...testedTerms(instrument),
       initialBalance: value * PLENTY,
       sizing: { kind: "fixed_value", value: value / lots },
+      ...(account === undefined ? {} : { account }),
     },
   });
   if (!run.ok) {

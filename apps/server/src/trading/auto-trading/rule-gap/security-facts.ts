@@ -1,7 +1,7 @@
 /** What one security of a traded rule adds to the gap report: its twins, its real trades and why they were not others. */
 import type { Based } from "@neuro/contract";
-import type { TradingRule } from "@neuro/contract/trading-rules";
-import type { Attempt, SilentSession, Twin } from "@neuro/quant";
+import { looksAtAccount, ruleAccountFigures, type TradingRule } from "@neuro/contract/trading-rules";
+import type { AccountColumns, Attempt, SilentSession, Twin } from "@neuro/quant";
 import type { RuleTrading } from "../../../platform/db/schema/index.ts";
 import { testedFill } from "../../../research/analysis/strategies/tested-data.ts";
 import { buildAttempts, meantUnits, placeDecisions } from "./build-attempts.ts";
@@ -54,7 +54,10 @@ export function securityFacts(ground: SecurityGround): SecurityFacts {
     isOfRule: ({ decisionId }) => decisionId !== null && ofRule.has(decisionId),
     heldBefore: ground.held - netOf(orders),
   });
-  const wish = { from: first, until: untilOf(own, ground), valueAt: valueAt(ground, own) };
+  const wish = {
+    ...{ from: first, until: untilOf(own, ground), valueAt: valueAt(ground, own) },
+    account: looksAtAccount(rule) ? accountsOf(own, security) : undefined,
+  };
   const twins = own.length === 0 ? [] : ruleTwins(rule, security, wish);
   const built = buildAttempts({
     ...{ security, twins, decisions: own, lots: replayed.lots, ruleHash: version.ruleHash },
@@ -163,6 +166,19 @@ function valueAt(ground: SecurityGround, own: readonly PlacedDecision[]): (sessi
     const known = meant.findLast((each) => each.session <= session) ?? meant[0];
     return Math.min(known?.value ?? Number.POSITIVE_INFINITY, largestAt(session));
   };
+}
+
+/** The account as each decision saw it, by the bar whose close it decided by. */
+function accountsOf(own: readonly PlacedDecision[], { barOf, tested }: TradedSecurity): AccountColumns {
+  const unknown = () => new Float64Array(tested.dates.length).fill(Number.NaN);
+  const columns = { cash: unknown(), positions: unknown(), fall: unknown() };
+  for (const { decision } of own) {
+    const { account, date } = decision.reason ?? {};
+    const bar = date === undefined ? undefined : barOf(date);
+    if (account === undefined || bar === undefined) continue;
+    for (const figure of ruleAccountFigures) columns[figure][bar] = account[figure];
+  }
+  return columns;
 }
 
 /** What the test pays for the units that a decision to buy meant: half a lot more, so that the same number is bought. */

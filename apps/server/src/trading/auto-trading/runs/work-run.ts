@@ -8,6 +8,7 @@ import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { actOnPair, decisionIdOf, writeOff } from "../decisions/act-on-pair.ts";
 import { type PairGround, readPrices } from "../decisions/decide-pair.ts";
 import { type DecisionRow, findDecision, listDecisions } from "../decisions/decision-store.ts";
+import { readRuleAccount } from "../decisions/rule-account.ts";
 import { firstDraftExpiry } from "../drafts/draft-store.ts";
 import { draftsNotice } from "../drafts/drafts-notice.ts";
 import { SECTOR_COMPANIES, UNIVERSE_LIMIT } from "../universe.ts";
@@ -65,6 +66,12 @@ async function workPairs(
   const known = new Map(
     (await listDecisions(ctx.db.orm, run.id)).map((row) => [`${row.instrumentId} ${row.strategy}`, row]),
   );
+  const ruleAccount = await readRuleAccount(ctx, { ...shared, plan }, known.values()).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error, runId: run.id }, "an account could not be valued for its rule");
+      return null;
+    },
+  );
   for (const instrumentId of plan.instrumentIds) {
     const instrument = await ctx.market.instrument(instrumentId);
     if (instrument === null) continue;
@@ -73,7 +80,7 @@ async function workPairs(
       if (isStopped(signal)) return "stopped";
       const until = ctx.wall() + LEASE_MS;
       if (!(await renewLease(ctx.db.orm, { ...leaseOf(run), until }))) return "lost";
-      const pair = { ...shared, plan, instrument, strategy, tested };
+      const pair = { ...shared, plan, instrument, strategy, tested, ruleAccount };
       await actSafely(ctx, run, pair, known.get(`${instrumentId} ${strategy}`) ?? null);
     }
   }

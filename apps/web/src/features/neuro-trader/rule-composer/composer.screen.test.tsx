@@ -157,6 +157,16 @@ test("the range of an ordinary week is looked at, and is where it stops", async 
   expect(said()).toContain("Sell as far below the purchase as an ordinary week ends.");
 });
 
+test("what an account has is looked at, and asked to cross it says why it cannot", async () => {
+  const { user } = await edit(DIP);
+  await user.selectOptions(select("Condition 1: what it looks at"), "fall from the highest worth");
+  expect(said()).toContain("the fall of the account from its highest worth in percent is below");
+  await user.selectOptions(select("Condition 1: how"), "crosses below");
+  expect(window().getByText(/^Of the account only what it is at the close is known/)).toBeDefined();
+  await user.selectOptions(select("Condition 1: how"), "is at most");
+  expect(window().queryByText(/^Of the account only/)).toBeNull();
+});
+
 test("a size of its own is chosen, and one by risk asks for the stop it is counted from", async () => {
   const { user, server } = await edit(DIP);
   const size = "Size of a purchase";

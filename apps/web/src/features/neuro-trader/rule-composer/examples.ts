@@ -41,6 +41,10 @@ const conditions: readonly RuleCondition[] = [
   { ...gains, left: firstValue("position:fall") },
   ...(["week:low", "week:high"] as const).map((key) => ({ ...newCondition, right: firstValue(key) })),
   { ...gains, is: "below", left: firstValue("week:width") },
+  ...(["account:cash", "account:positions", "account:fall"] as const).map((key) => ({
+    ...gains,
+    left: firstValue(key),
+  })),
 ];
 
 /** Every indicator, each line of it above zero. */

@@ -103,6 +103,14 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
       { value: "position:fall", label: t`fall in percent` },
     ],
   };
+  const account: SelectGroup<ValueKey> = {
+    label: t`The account`,
+    options: [
+      { value: "account:cash", label: t`cash in percent of the worth` },
+      { value: "account:positions", label: t`positions of the rule` },
+      { value: "account:fall", label: t`fall from the highest worth` },
+    ],
+  };
   const week: SelectGroup<ValueKey> = {
     label: t`Forecast of an ordinary week`,
     options: [
@@ -122,6 +130,7 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
     group(t`Bands and ranges`, indicatorGroups.ranges),
     group(t`More indicators`, indicatorGroups.others),
     week,
+    account,
     {
       label: t`Numbers`,
       options: [

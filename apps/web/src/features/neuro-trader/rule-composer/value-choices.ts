@@ -11,8 +11,10 @@ import {
 
 export type IndicatorValue = Extract<RuleValue, { kind: "indicator" }>;
 type Figure = Extract<RuleValue, { kind: "position" }>["figure"];
+type AccountFigure = Extract<RuleValue, { kind: "account" }>["figure"];
 type WeekFigure = Extract<RuleValue, { kind: "week" }>["figure"];
 export type ValueKey =
+  | `account:${AccountFigure}`
   | `week:${WeekFigure}`
   | `position:${Figure}`
   | `price:${RuleColumn}`
@@ -57,6 +59,7 @@ export const indicatorGroups = {
 
 export function keyOf(value: RuleValue): ValueKey {
   if (value.kind === "price") return `price:${value.column}`;
+  if (value.kind === "account") return `account:${value.figure}`;
   if (value.kind === "week") return `week:${value.figure}`;
   if (value.kind === "position") return `position:${value.figure}`;
   return value.kind === "indicator" ? `indicator:${value.indicator}` : value.kind;
@@ -83,8 +86,10 @@ export function firstValue(key: ValueKey): RuleValue {
   const [kind, name] = key.split(":") as
     | ["price", RuleColumn]
     | ["indicator", RuleIndicator]
+    | ["account", AccountFigure]
     | ["week", WeekFigure]
     | ["position", Figure];
+  if (kind === "account") return { kind, figure: name };
   if (kind === "week") return { kind, figure: name, ago: 0 };
   if (kind === "position") return { kind, figure: name };
   return kind === "price" ? { kind, column: name, ago: 0 } : indicatorValue(name);
@@ -97,7 +102,8 @@ function besideOf(value: RuleValue): RuleValue {
     return value.kind === "price" ? indicatorValue("sma") : CLOSE;
   if (value.kind === "week") return { kind: "number", value: 6 };
   if (unit === "volume" && value.kind === "price") return indicatorValue("sma", "volume");
-  if (value.kind === "position") return { kind: "number", value: 10 };
+  if (value.kind === "account" && value.figure === "positions") return { kind: "number", value: 3 };
+  if (value.kind === "position" || value.kind === "account") return { kind: "number", value: 10 };
   return { kind: "number", value: unit === "points" ? 50 : unit === "price" ? 1 : 0 };
 }
 

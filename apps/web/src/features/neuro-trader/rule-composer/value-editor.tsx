@@ -71,7 +71,7 @@ function Details({ path, value, label }: { path: RulePath; value: RuleValue; lab
   if (value.kind === "number")
     return <RuleNumberField label={label} hideLabel path={[...path, "value"]} value={value.value} signed />;
   if (value.kind === "price" || value.kind === "week") return <When path={path} ago={value.ago} />;
-  if (value.kind === "position") return null;
+  if (value.kind === "position" || value.kind === "account") return null;
   if (value.kind === "indicator") return <IndicatorDetails path={path} value={value} />;
   return <Calculation path={path} value={value} />;
 }
