@@ -60,7 +60,9 @@ export async function readRuleAccount(
   if (decided !== null) return { now: decided, madeOf };
   const positions = await countPositions(ctx, { accountId: account.id, strategy });
   const fall = await fallSince(ctx, ground, portfolio, strategy);
-  const cash = 100 * (valued.cashHome / valued.totalHome);
+  const { cashHome, totalHome } = valued;
+  // Where there is nothing, none of it is cash.
+  const cash = totalHome > 0 ? 100 * (cashHome / totalHome) : 0;
   return { now: { cash, positions, fall }, madeOf };
 }
 
