@@ -146,7 +146,9 @@ function withRoom(strategy: Strategy): Strategy {
 /** A rule that always buys trades almost every day, and the paper exchange is slow. */
 const RULES = process.env.NEURO_TEST_DEEP === "1" ? 500 : 60;
 
-test(`${RULES} rules of all kinds trade the same in the backtest and at the paper exchange`, async () => {
+test(`${RULES} rules of all kinds trade the same in the backtest and at the paper exchange`, {
+  timeout: 600_000,
+}, async () => {
   const rules = fc
     .sample(arbitraryRule, { numRuns: 600, seed: 500 })
     .filter(({ kind }) => kind === "signals");
