@@ -36,6 +36,7 @@ export const ledgerReads = [
   "tradeHistory",
   "recentAiTrades",
   "neuroTrades",
+  "ruleGap",
 ] as const satisfies readonly OperationId[];
 
 /** What was typed of what is owned and owed. */

@@ -135,6 +135,33 @@ test("a result has the verdict, holding, luck, timing, where it earned, every tr
   expect(part().getByText("a".repeat(64))).toBeDefined();
 });
 
+test("the numbers of the best are taken over into the strategy, and kept when its owner keeps them", async () => {
+  const { user, server } = await open(tested, { prepare: (opened) => opened.answer("ruleTest", COMPLETED) });
+  await user.click(await part().findByRole("button", { name: "Take these numbers over …" }));
+  const composer = within(await screen.findByRole("dialog"));
+  expect(server.asked("changeRule")).toEqual([]);
+  await user.click(composer.getByRole("button", { name: /^Keep/ }));
+  await waitFor(() => expect(server.asked("changeRule")).toHaveLength(1));
+  const [asked] = server.asked("changeRule");
+  expect(asked?.body).toMatchObject({ seen_hash: tested.rule_hash });
+  expect(asked?.body.rule).toEqual({
+    ...DIP,
+    parameters: DIP.parameters.map((each) => (each.name === "period" ? { ...each, byDefault: 12 } : each)),
+  });
+});
+
+test("a strategy that has the best numbers already offers nothing to take over", async () => {
+  const own = {
+    ...RESULT,
+    parameters: Object.fromEntries(DIP.parameters.map((each) => [each.name, each.byDefault])),
+  };
+  await open(tested, {
+    prepare: (opened) => opened.answer("ruleTest", testOf({ ...COMPLETED, result: own })),
+  });
+  await part().findByRole("region", { name: "Is the best of the search more than luck?" });
+  expect(part().queryByRole("button", { name: "Take these numbers over …" })).toBeNull();
+});
+
 test("a result of a strategy that was changed since says so, and one without search or trades has less to show", async () => {
   const bare = { ...RESULT, search: null, timing: null, trades: [], total_trades: 0, checks: ["It peeks."] };
   await open(tested, {

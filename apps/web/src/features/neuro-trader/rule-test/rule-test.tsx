@@ -64,7 +64,7 @@ export default function RuleTest({ rule }: { rule: OwnRule }) {
           )}
         </Cell>
       </Split>
-      {test?.result == null || state.underWay ? null : <TestDetails result={test.result} />}
+      {test?.result == null || state.underWay ? null : <TestDetails rule={rule} result={test.result} />}
     </section>
   );
 }

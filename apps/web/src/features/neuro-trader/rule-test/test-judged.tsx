@@ -3,13 +3,17 @@ import { useLingui } from "@lingui/react/macro";
 import { asFraction, type Fraction, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { IntervalMark } from "#ui/plots/interval-mark.tsx";
 import { Cell } from "#ui/sheet.tsx";
+import { beginComposing } from "../rule-composer/composing.ts";
+import type { OwnRule } from "../rules/own-rule.ts";
 import type { TestResult } from "./test-result-type.ts";
 
 /** Of a search: the best beside what luck alone gives, and what is left. */
-export function SearchJudged({ result: { search, parameters } }: { result: TestResult }) {
+export function SearchJudged({ rule, result }: { rule: OwnRule; result: TestResult }) {
+  const { search, parameters } = result;
   const { t } = useLingui();
   const format = useFormat();
   if (search === null) return null;
@@ -58,11 +62,30 @@ export function SearchJudged({ result: { search, parameters } }: { result: TestR
         ]}
       />
       {chosen.length === 0 ? null : (
-        <p className="mt-3 text-12 text-soft [overflow-wrap:anywhere]">
-          <span className="text-muted">{t`Parameters of the best`}</span> {chosen.join(", ")}
-        </p>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-12 text-soft [overflow-wrap:anywhere]">
+            <span className="text-muted">{t`Parameters of the best`}</span> {chosen.join(", ")}
+          </p>
+          <TakeNumbers rule={rule} numbers={parameters} />
+        </div>
       )}
     </Judged>
+  );
+}
+
+/** Opens the strategy with the numbers of the search's best as its own; nothing is kept until its owner keeps it. */
+function TakeNumbers({ rule: own, numbers }: { rule: OwnRule; numbers: TestResult["parameters"] }) {
+  const { t } = useLingui();
+  const { id, rule, rule_hash: hash } = own;
+  const parameters = rule.parameters.map((each) => ({
+    ...each,
+    byDefault: numbers[each.name] ?? each.byDefault,
+  }));
+  if (parameters.every(({ byDefault }, i) => byDefault === rule.parameters[i]?.byDefault)) return null;
+  return (
+    <Button size="sm" onClick={() => beginComposing({ ...rule, parameters }, { kept: { id, hash } })}>
+      {t`Take these numbers over …`}
+    </Button>
   );
 }
 

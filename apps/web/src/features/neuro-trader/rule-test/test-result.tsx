@@ -7,6 +7,7 @@ import { EquityChart } from "#ui/charts/equity/equity-chart.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Split } from "#ui/sheet.tsx";
+import type { OwnRule } from "../rules/own-rule.ts";
 import { testCurve } from "./test-curve.ts";
 import { TestFigures } from "./test-figures.tsx";
 import { SearchJudged, TimingJudged } from "./test-judged.tsx";
@@ -44,13 +45,13 @@ export function TestResultView({ test, result }: TestResultProps) {
 }
 
 /** Below it, over the whole width: how much of it may be luck, where it came from, and every trade. */
-export function TestDetails({ result }: { result: TestResult }) {
+export function TestDetails({ rule, result }: { rule: OwnRule; result: TestResult }) {
   const { search, timing } = result;
   return (
     <>
       {search === null && timing === null ? null : (
         <Split className={search === null || timing === null ? "" : "desk:grid-cols-2"}>
-          <SearchJudged result={result} />
+          <SearchJudged rule={rule} result={result} />
           <TimingJudged timing={timing} />
         </Split>
       )}
