@@ -6,7 +6,7 @@ const basis = { sampleSize: 200, hits: 170, baseRate: 0.52, bestRule: 0.55, trie
 test("what is too good to be true is said so in both languages, and never as an edge", () => {
   const alarm = { basis, edgeFound: false, implausible: true };
   expect(confidenceText(alarm, "en")).toMatch(/^Too good to be true: look for a leak\. 170 of 200/);
-  expect(confidenceText(alarm, "fr")).toMatch(/^Trop beau pour être vrai : cherchez une fuite\. 170/);
+  expect(confidenceText(alarm, "fr")).toMatch(/^Trop beau pour être vrai : cherchez une fuite\. 170/);
 });
 
 test("an edge is said with the best simple rule and the tries it is one of", () => {

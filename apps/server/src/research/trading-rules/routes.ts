@@ -53,7 +53,10 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
       if ((await findRule(db.orm, key)) === null) return failure("not_found");
       const rule = ruleOf(body.rule, locale);
       if (isFailure(rule)) return rule;
-      const row = await updateRule(db.orm, key, { rule, seenHash: body.seen_hash, at: now() });
+      const row = await updateRule(db.orm, key, {
+        ...{ rule, at: now() },
+        seen: { hash: body.seen_hash, name: body.seen_name },
+      });
       if (row === null) return failure("rule_changed");
       return ruleShown(row, await findListedTest(db.orm, row.id), locale);
     },

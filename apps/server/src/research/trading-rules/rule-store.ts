@@ -47,13 +47,25 @@ export async function insertRule(
 export async function updateRule(
   db: Orm,
   { userId, id }: RuleKey,
-  change: { readonly rule: TradingRule; readonly seenHash: string; readonly at: Date },
+  change: {
+    readonly rule: TradingRule;
+    /** `name`: undefined where it does not matter. */
+    readonly seen: { readonly hash: string; readonly name: string | undefined };
+    readonly at: Date;
+  },
 ): Promise<RuleRow | null> {
-  const { rule, seenHash, at } = change;
+  const { rule, seen, at } = change;
+  const isCalledSo =
+    seen.name === undefined ? undefined : sql`${tradingRules.rule} ->> 'name' = ${seen.name}`;
   const [row] = await db
     .update(tradingRules)
     .set({ rule, ruleHash: ruleHash(rule), updatedAt: at })
-    .where(and(eq(tradingRules.userId, userId), eq(tradingRules.id, id), eq(tradingRules.ruleHash, seenHash)))
+    .where(
+      and(
+        ...[eq(tradingRules.userId, userId), eq(tradingRules.id, id)],
+        ...[eq(tradingRules.ruleHash, seen.hash), isCalledSo],
+      ),
+    )
     .returning();
   return row ?? null;
 }

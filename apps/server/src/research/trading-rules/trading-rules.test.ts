@@ -118,6 +118,16 @@ onOneDatabase("trading rules of one's own", (database) => {
         },
       });
       expect(renamed.rule_hash).toBe(ruleHash({ ...DIP, maxHoldBars: 9 }));
+      const rename = (from: string, to: string) =>
+        client.call("changeRule", {
+          params: { id: kept.id },
+          body: {
+            rule: { ...DIP, maxHoldBars: 9, name: to },
+            ...{ seen_hash: renamed.rule_hash, seen_name: from },
+          },
+        });
+      await expect(rename(DIP.name, "A third name")).rejects.toMatchObject({ code: "rule_changed" });
+      expect((await rename("Another name", "A third name")).rule.name).toBe("A third name");
     });
 
     test.each([

@@ -121,6 +121,14 @@ export const tradingRuleOperations = {
       seen_hash: z
         .string()
         .check(z.maxLength(64), described("`rule_hash` of what was changed, so that no change is lost")),
+      seen_name: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(60),
+            described("Its name then, which is no part of the hash: so that none is lost"),
+          ),
+      ),
     }),
     response: ruleKept,
     errors: ["not_found", "rule_invalid", "rule_changed"],

@@ -7,7 +7,7 @@ import { toast } from "#lib/toast.ts";
 import { beginComposing, type Composing, composingStore } from "./composing.ts";
 
 /** Keeps what is being written: as a new rule, or in place of the one it changes. */
-export function useKeep({ rule, kept }: Composing) {
+export function useKeep({ rule, kept, start }: Composing) {
   const { t } = useLingui();
   const keeping = useAction("keepRule", { refreshes: ["tradingRules"] });
   const changing = useAction("changeRule", { refreshes: ["tradingRules", "ruleTest"] });
@@ -27,7 +27,7 @@ export function useKeep({ rule, kept }: Composing) {
     failure: keeping.error ?? changing.error,
     async run(): Promise<void> {
       if (kept === null) return keepNew(name);
-      const input = { params: { id: kept.id }, body: { rule, seen_hash: kept.hash } };
+      const input = { params: { id: kept.id }, body: { rule, seen_hash: kept.hash, seen_name: start.name } };
       keeping.reset();
       done(await changing.run(input).catch(() => null));
     },
