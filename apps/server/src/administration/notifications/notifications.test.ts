@@ -58,7 +58,7 @@ onOneDatabase("notifications", (database) => {
     });
     expect(told[0]?.message).toMatch(/^5 RY at CAD\s200\.\d+ in cad\.$/);
     const french = await server.client(trader.token, "fr").call("notifications", {});
-    expect(french.notifications[0]?.title).toBe("ACHAT RY : exécuté");
+    expect(french.notifications[0]?.title).toBe("ACHAT RY : exécuté");
     expect(french.notifications[0]?.message).toMatch(/^5 RY à 200,\d+\sCAD dans cad\.$/);
   });
 

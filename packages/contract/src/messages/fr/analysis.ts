@@ -30,13 +30,13 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "evidence.high_volume_rise": "Hausse de {changePercent} avec {volumeRatio} fois le volume habituel",
   "evidence.high_volume_fall": "Baisse de {changePercent} avec {volumeRatio} fois le volume habituel",
   "evidence.ordinary_volume": "Volume de {volumeRatio} fois l’habituel, rien d’inhabituel",
-  "signal.reasoning_buy": "ACHAT, parce que : {reasons}.",
-  "signal.reasoning_sell": "VENTE, parce que : {reasons}.",
-  "signal.reasoning_hold": "GARDER : aucun côté n’a assez d’indices. {reasons}.",
+  "signal.reasoning_buy": "ACHAT, parce que : {reasons}.",
+  "signal.reasoning_sell": "VENTE, parce que : {reasons}.",
+  "signal.reasoning_hold": "GARDER : aucun côté n’a assez d’indices. {reasons}.",
   "signal.name_BUY": "ACHAT",
   "signal.name_SELL": "VENTE",
   "signal.name_HOLD": "GARDER",
-  "signal.against": "Contre : {reasons}.",
+  "signal.against": "Contre : {reasons}.",
   "signal.regime": "Le régime du marché est {trend}, avec une volatilité {volatility}.",
   "regime.uptrend": "haussier",
   "regime.downtrend": "baissier",
@@ -47,17 +47,17 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "confidence.measured":
     "{hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps, la meilleure règle simple {bestRule}. L’une de {tries} sortes de signaux mesurées ensemble.",
   "confidence.implausible":
-    "Trop beau pour être vrai : cherchez une fuite. {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard, plus que des signaux honnêtes de cours quotidiens; la confiance est donc le taux de base : n’importe quel jour était juste {baseRate} du temps.",
+    "Trop beau pour être vrai : cherchez une fuite. {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard, plus que des signaux honnêtes de cours quotidiens; la confiance est donc le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.no_edge":
-    "Aucun avantage trouvé : {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}) et que la meilleure règle simple ({bestRule}), pour l’une de {tries} sortes de signaux; la confiance est donc ce taux de base.",
+    "Aucun avantage trouvé : {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}) et que la meilleure règle simple ({bestRule}), pour l’une de {tries} sortes de signaux; la confiance est donc ce taux de base.",
   "confidence.no_sample":
-    "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
+    "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.overview":
     "{hits} {hits|signal|signaux} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard, pour {symbols} {symbols|titre|titres}.",
   "confidence.not_measured": "Les signaux de ce marché n’ont pas encore été mesurés.",
   "overview.breadth":
     "{above} des {symbols} {symbols|titre suivi|titres suivis} {above|est|sont} au-dessus de leur moyenne sur 50 jours.",
-  "overview.signals": "Signaux : {buy} d’achat, {sell} de vente et {hold} de conservation.",
+  "overview.signals": "Signaux : {buy} d’achat, {sell} de vente et {hold} de conservation.",
   "overview.strongest":
     "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil d’examen est de {review}.",
   "overview.all_below_review": "Aucun n’atteint le seuil d’examen; Neuro n’agit donc seul sur aucun.",

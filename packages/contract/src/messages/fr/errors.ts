@@ -66,7 +66,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Vous avez déjà {limit} alertes en attente. Supprimez-en une pour en créer une autre.",
   "error.alert_met_already": "C’est déjà le cas. Choisissez une valeur qui reste à atteindre.",
   "detail.alert_met_already":
-    "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
+    "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
   "error.alert_outside_already":
     "Le prix est déjà sorti de la fourchette du jour. Créez cette alerte quand il y sera revenu, ou demain.",
   "detail.alert_outside_already":
@@ -86,7 +86,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.not_enough_history":
     "{symbol} a {available} {available|jour|jours} d’historique des cours; il en faut {required}. Choisissez un autre symbole.",
   "error.portfolio_empty":
-    "Il n’y a rien à optimiser : vos comptes ne contiennent ni titres ni argent. Connectez un compte ou ajoutez d’abord de l’argent.",
+    "Il n’y a rien à optimiser : vos comptes ne contiennent ni titres ni argent. Connectez un compte ou ajoutez d’abord de l’argent.",
   "error.not_held":
     "L’un des symboles choisis n’est pas parmi vos titres. Omettez-le, ou n’envoyez pas de liste pour les considérer tous.",
   "detail.not_held":
@@ -145,7 +145,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.storage_unavailable":
     "La base de données est inutilisable pour le moment. Rien n’a été modifié; réessayez dans un instant.",
   "error.outcome_unknown":
-    "La base de données a été perdue avant de confirmer votre modification. Elle a peut-être été faite : vérifiez avant de réessayer.",
+    "La base de données a été perdue avant de confirmer votre modification. Elle a peut-être été faite : vérifiez avant de réessayer.",
   "error.network_unreachable": "Le serveur est inaccessible. Vérifiez votre connexion et réessayez.",
   "error.timeout": "Le serveur a mis trop de temps à répondre. Réessayez.",
   "error.market_closed_weekend":
@@ -189,11 +189,11 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.price_old":
     "Le dernier cours est antérieur à la dernière séance; Neuro n’en décide rien. Attendez un cours plus récent.",
   "detail.price_old":
-    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Neuro ne décide rien d’un cours aussi ancien. Attendez un cours plus récent.",
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Neuro ne décide rien d’un cours aussi ancien. Attendez un cours plus récent.",
   "error.price_old_unconfirmed":
     "Le dernier cours est antérieur à la dernière séance. Confirmez que vous connaissez son âge.",
   "detail.price_old_unconfirmed":
-    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Confirmez que vous connaissez son âge.",
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Confirmez que vous connaissez son âge.",
   "error.price_collar": "Le cours limite est trop éloigné du marché. Vérifiez le cours.",
   "detail.price_collar":
     "Le cours limite {limitPrice} s’écarte de plus de {collarPercent} % du dernier cours {lastPrice}. Vérifiez le cours.",
@@ -211,18 +211,18 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.limit_price_invalid":
     "Le cours limite doit être supérieur à 0 et un multiple de {tick}. Corrigez le cours.",
   "error.order_type_unsupported":
-    "Ce compte n’offre pas ce type d’ordre. Choisissez « au marché » ou « à cours limité ».",
+    "Ce compte n’offre pas ce type d’ordre. Choisissez « au marché » ou « à cours limité ».",
   "error.stop_price_required": "Veuillez saisir un prix stop pour un ordre stop",
   "error.stop_price_invalid": "Le prix stop doit être supérieur à 0",
   "detail.stop_price_invalid":
-    "Ces prix ne conviennent pas : {rule}. {symbol} se négocie à {lastPrice}. Veuillez les corriger.",
+    "Ces prix ne conviennent pas : {rule}. {symbol} se négocie à {lastPrice}. Veuillez les corriger.",
   "error.bracket_invalid":
     "Le seuil de perte et l’objectif de gain doivent encadrer le prix payé. Veuillez les corriger.",
   "detail.bracket_invalid":
     "Le seuil de perte doit être inférieur à {price} et l’objectif de gain supérieur, tous deux multiples de {tick}. Veuillez les corriger.",
   "error.order_closed": "Cet ordre est déjà terminé, il n’y a plus rien à annuler.",
   "error.order_not_in_doubt":
-    "On sait entretemps ce que cet ordre est devenu : il n’y a plus rien à trancher. Son état est à jour.",
+    "On sait entretemps ce que cet ordre est devenu : il n’y a plus rien à trancher. Son état est à jour.",
   "error.order_doubt_too_early":
     "Cet ordre peut encore arriver chez le courtier. Veuillez attendre une minute et redemander avant de trancher.",
   "detail.order_doubt_too_early":
@@ -234,7 +234,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.preview_expired":
     "Cette vérification n’est plus à jour. Veuillez afficher de nouveau l’aperçu de l’ordre.",
   "error.ticket_expired":
-    "L’ordre préparé par Neuro est trop ancien. Vos entrées sont toujours là : demandez-le de nouveau, ou passez l’ordre sans lui.",
+    "L’ordre préparé par Neuro est trop ancien. Vos entrées sont toujours là : demandez-le de nouveau, ou passez l’ordre sans lui.",
   "error.ticket_used":
     "L’ordre préparé par Neuro a déjà été passé. Veuillez consulter vos ordres avant d’en passer un autre.",
   "error.preview_differs": "Ce n’est pas l’ordre de l’aperçu. Veuillez afficher de nouveau l’aperçu.",

@@ -1,21 +1,21 @@
 import type { notificationsEn } from "../en/notifications.ts";
 
 export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
-  "notice.order_filled_title": "{action} {symbol} : exécuté",
+  "notice.order_filled_title": "{action} {symbol} : exécuté",
   "notice.order_filled": "{quantity} {symbol} à {price} dans {account}.",
-  "notice.order_filled_partly_title": "{action} {symbol} : exécuté en partie",
+  "notice.order_filled_partly_title": "{action} {symbol} : exécuté en partie",
   "notice.order_filled_partly":
     "{filled} sur {quantity} {symbol} à {price} dans {account}; l’ordre s’est terminé ainsi.",
-  "notice.order_rejected_title": "{action} {symbol} : refusé",
-  "notice.order_rejected": "{quantity} {symbol} dans {account} : {reason}",
-  "notice.order_cancelled_title": "{action} {symbol} : annulé",
-  "notice.order_cancelled": "{quantity} {symbol} dans {account} : pas par vous. {reason}",
-  "notice.order_in_doubt_title": "{action} {symbol} : le courtier n’a pas répondu",
+  "notice.order_rejected_title": "{action} {symbol} : refusé",
+  "notice.order_rejected": "{quantity} {symbol} dans {account} : {reason}",
+  "notice.order_cancelled_title": "{action} {symbol} : annulé",
+  "notice.order_cancelled": "{quantity} {symbol} dans {account} : pas par vous. {reason}",
+  "notice.order_in_doubt_title": "{action} {symbol} : le courtier n’a pas répondu",
   "notice.order_in_doubt":
     "Nous vérifions si {quantity} {symbol} dans {account} ont été commandés. N’envoyez rien de nouveau avant de le savoir.",
   "notice.exits_again_title": "{symbol} est de nouveau protégé",
   "notice.exits_again":
-    "La vente de {symbol} dans {account} n’a pas eu lieu, ou pas en entier : ce qui protégeait ces titres est de nouveau en place pour ce qui reste.",
+    "La vente de {symbol} dans {account} n’a pas eu lieu, ou pas en entier : ce qui protégeait ces titres est de nouveau en place pour ce qui reste.",
   "notice.exits_gone_title": "{symbol} n’est pas protégé",
   "notice.exits_gone":
     "La vente de {symbol} dans {account} n’a pas eu lieu, ou pas en entier, et ce qui protégeait ces titres n’a pas pu être remis en place. Veuillez vérifier cette position.",
@@ -28,13 +28,13 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.outside_range_title": "{symbol}, à {price}, est sorti de la fourchette du jour",
   "notice.outside_range":
     "19 jours sur 20 devraient clôturer entre {low} et {high}, d’après son historique jusqu’à la dernière clôture. Des jours mesurés, {held} ont clôturé dans la leur.",
-  "notice.signal_changed_title": "{symbol} : le signal est maintenant {signal}",
+  "notice.signal_changed_title": "{symbol} : le signal est maintenant {signal}",
   "notice.signal_changed": "Il était {before}. La confiance de Neuro est de {confidence}.",
   "notice.risk_stopped_title": "L’arrêt d’urgence est activé",
   "notice.risk_stopped":
     "Ni Neuro ni vous ne passez d’ordres avant sa désactivation. Les ordres en cours sont en voie d’annulation.",
   "notice.trading_halted_title": "Toute négociation est suspendue",
-  "notice.trading_halted": "Un administrateur a arrêté toute négociation : {reason}",
+  "notice.trading_halted": "Un administrateur a arrêté toute négociation : {reason}",
   "notice.trading_resumed_title": "La négociation reprend",
   "notice.trading_resumed": "La suspension de toute négociation est levée.",
   "notice.connection_expired_title": "{brokerage} vous demande de vous reconnecter",
@@ -44,9 +44,9 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.connection_refused": "La session y a expiré. Déconnectez-vous, puis reconnectez-vous.",
   "notice.connection_back_title": "{brokerage} est de nouveau connecté",
   "notice.connection_back": "Ses comptes se synchronisent.",
-  "notice.difference_title": "{account} : les chiffres du courtier diffèrent",
+  "notice.difference_title": "{account} : les chiffres du courtier diffèrent",
   "notice.difference":
-    "Ce que le courtier déclare n’est pas expliqué par ses opérations : {count} {count|écart|écarts}. Voyez chacun dans le compte.",
+    "Ce que le courtier déclare n’est pas expliqué par ses opérations : {count} {count|écart|écarts}. Voyez chacun dans le compte.",
   "notice.rule_left_band_title": "« {name} » fait moins bien que ce que son test laisse attendre",
   "notice.rule_left_band":
     "{trades} {trades|transaction|transactions} ont donné {made} ; 95 bilans sur 100 semblables à celui de son test se situent entre {worst} et {best}.",

@@ -38,7 +38,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",
   "left_out.no_price": "Personne ne cote {symbol} sur ce marché; il ne peut donc pas être négocié.",
   "left_out.price_old":
-    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. On n’en décide rien.",
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. On n’en décide rien.",
   "left_out.not_tradable": "{symbol} ne se négocie plus.",
   "review.reason_reduce":
     "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode «\u00a0{method}\u00a0» suggère {suggested}.",

@@ -5,10 +5,10 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "La bourse n’a pas encore confirmé l’annulation. Nous continuons de la demander et afficherons le résultat.",
   "cancel.too_late": "Il était trop tard pour annuler.",
   "settle.not_placed":
-    "Clos : le courtier n’a pas {symbol}. Ce qui était réservé est de nouveau libre, et l’ordre ne sera plus jamais envoyé.",
-  "settle.placed": "C’est noté : il s’agit de l’ordre {brokerOrderId} du courtier. Neuro le suit désormais.",
+    "Clos : le courtier n’a pas {symbol}. Ce qui était réservé est de nouveau libre, et l’ordre ne sera plus jamais envoyé.",
+  "settle.placed": "C’est noté : il s’agit de l’ordre {brokerOrderId} du courtier. Neuro le suit désormais.",
   "order.seen_after_all":
-    "Écart : le courtier montre tout de même un ordre comme celui-ci ({brokerOrderId}). Regardez-y avant de le repasser",
+    "Écart : le courtier montre tout de même un ordre comme celui-ci ({brokerOrderId}). Regardez-y avant de le repasser",
   "cancel.exit_gone":
     "Cet ordre protégeait vos titres {symbol}; plus rien ne les vend maintenant si le cours baisse.",
   "cancel.exits_again": "Ce qui protégeait {symbol} avant cette vente est de nouveau en place.",
@@ -67,9 +67,9 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "warning.loss_lost":
     "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte enregistré.",
   "warning.lots_unknown":
-    "Personne n’a dit ce que vos {symbol} ont coûté ni quand ils ont été achetés : aucun gain ne peut être dit. Entrez-le dans le portefeuille, sous les gains.",
+    "Personne n’a dit ce que vos {symbol} ont coûté ni quand ils ont été achetés : aucun gain ne peut être dit. Entrez-le dans le portefeuille, sous les gains.",
   "warning.wash_sale":
-    "{denied} de cette perte seraient une vente fictive (wash sale) et ne compteraient pas : {symbol} a été acheté à moins de 30 jours. Négociée à partir du {until}, elle compte, si rien n’est acheté d’ici à 30 jours après.",
+    "{denied} de cette perte seraient une vente fictive (wash sale) et ne compteraient pas : {symbol} a été acheté à moins de 30 jours. Négociée à partir du {until}, elle compte, si rien n’est acheté d’ici à 30 jours après.",
   "warning.wash_lost":
     "De cela, on perdrait {lost} pour de bon, à cause de ce qui se trouve dans un compte de retraite.",
   "warning.earlier_loss_denied":
@@ -86,7 +86,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "Le marché est fermé. L’ordre est exécuté immédiatement au dernier cours, à titre d’exercice; un ordre réel attendrait l’ouverture.",
   "warning.stale_price": "Le dernier cours de {symbol} date de {asOf}. Le marché a pu bouger depuis.",
   "warning.old_price":
-    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Le marché peut être n’importe où.",
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Le marché peut être n’importe où.",
   "warning.partial_fill":
     "Seulement environ {units} sur {quantity} sont exécutés tout de suite\u00a0: un ordre prend au plus {share} de ce qui se négocie. Le reste suit au fil des transactions.",
   "warning.concentration_portfolio": "{symbol} représenterait {percent} de l’ensemble de vos comptes.",

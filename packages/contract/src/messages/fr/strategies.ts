@@ -10,9 +10,9 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "strategy_about.grid_trading":
     "Place des ordres d’achat à intervalles réguliers sous le cours et revend chacun un cran plus haut.",
   "strategy_about.evidence_score":
-    "Suit les signaux de Neuro tels qu’affichés : six lectures du cours, de la tendance et du volume pesées en un score, avec le stop et l’objectif affichés à côté.",
+    "Suit les signaux de Neuro tels qu’affichés : six lectures du cours, de la tendance et du volume pesées en un score, avec le stop et l’objectif affichés à côté.",
   "strategy_about.buy_and_hold":
-    "Achète tout de suite et conserve : la mesure de toutes les autres stratégies.",
+    "Achète tout de suite et conserve : la mesure de toutes les autres stratégies.",
   "rule.rsi_below_or_close_under_band":
     "RSI ({rsiPeriod} jours) sous {oversold}, ou clôture sous la bande de Bollinger inférieure ({bandPeriod} jours, {bandDeviations} {bandDeviations|écart type|écarts types})",
   "rule.macd_histogram_rises": "L’histogramme MACD (12-26-9) monte",
@@ -30,7 +30,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.price_reaches_grid_level":
     "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} {spacingAtr|amplitude moyenne|amplitudes moyennes} ({atrPeriod} jours) sous le précédent",
   "rule.price_reaches_next_level": "Le cours atteint le niveau au-dessus de l’achat",
-  "rule.price_leaves_grid": "Clôture sous le dernier niveau : tout est vendu",
+  "rule.price_leaves_grid": "Clôture sous le dernier niveau : tout est vendu",
   "rule.always": "Toujours",
   "rule.stop_by_atr": "Ordre stop à {stopAtr} {stopAtr|amplitude moyenne|amplitudes moyennes} sous l’achat",
   "rule.target_by_atr":
@@ -63,11 +63,11 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "prediction.model": "Autorégression linéaire des rendements quotidiens",
   "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
   "prediction.edge":
-    "Ajusté sur les {window} séances avant chaque prévision : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus.",
+    "Ajusté sur les {window} séances avant chaque prévision : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus.",
   "prediction.implausible":
-    "Trop beau pour être vrai : cherchez une fuite. Direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, plus que des prévisions honnêtes de cours quotidiens.",
+    "Trop beau pour être vrai : cherchez une fuite. Direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, plus que des prévisions honnêtes de cours quotidiens.",
   "prediction.no_edge":
-    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus; rien ne prouve que ce soit mieux que de toujours dire la même chose ou de répéter la dernière direction.",
+    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus; rien ne prouve que ce soit mieux que de toujours dire la même chose ou de répéter la dernière direction.",
   "sentiment.no_news_source":
     "Aucune source de nouvelles n’est connectée; il n’y a donc aucun sentiment à mesurer.",
   "sentiment.no_words": "Aucun titre de nouvelle à ce sujet n’a de mot dont on puisse juger.",

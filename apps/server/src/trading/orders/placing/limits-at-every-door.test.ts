@@ -198,7 +198,7 @@ onOneDatabase("limits at every door", (database) => {
       expect(shownOrder).toMatchObject({ status: "rejected", reason: why });
       const [told] = (await reader.call("notifications", {})).notifications;
       expect(told?.message).toBe(
-        `2 RY ${locale === "fr" ? "dans" : "in"} both${locale === "fr" ? " " : ""}: ${why}`,
+        `2 RY ${locale === "fr" ? "dans" : "in"} both${locale === "fr" ? "\u00a0" : ""}: ${why}`,
       );
     }
   });
