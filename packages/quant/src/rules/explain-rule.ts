@@ -42,6 +42,25 @@ export function explainConditions(
   });
 }
 
+/** Whether a side of a rule holds as a whole at the last bar; false for one that it does not have. */
+export function sideHolds(
+  rule: SignalRule,
+  side: "entry" | "exit",
+  { parameters, bars, held = null, account = null }: Explained,
+): boolean {
+  const plan = planRule(rule, parameters);
+  const condition = plan[side];
+  const bar = bars.close.length - 1;
+  if (condition === null || bar < plan.warmUp - 1) return false;
+  const position = held && { entryPrice: held.entryPrice, entryBar: bar - held.barsHeld + 1 };
+  return new HeldValues(plan, new PlanColumns(plan, bars).recorded()).holds(
+    condition,
+    bar,
+    position,
+    account,
+  );
+}
+
 interface Explained {
   readonly parameters: ParameterValues;
   readonly bars: Bars;

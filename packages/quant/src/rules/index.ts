@@ -1,4 +1,4 @@
-export { type ExplainedCondition, explainConditions } from "./explain-rule.ts";
+export { type ExplainedCondition, explainConditions, sideHolds } from "./explain-rule.ts";
 export { GIVEN_RULES } from "./given-rules.ts";
 export { checkHistory, type HistoryChecks } from "./history-checks.ts";
 export { parameterSets } from "./parameter-sets.ts";

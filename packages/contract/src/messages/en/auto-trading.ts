@@ -62,6 +62,7 @@ export const autoTradingEn = {
   "auto.rule_values": "{condition} ({left} against {right})",
   "auto.rule_held": "It held: {conditions}.",
   "auto.rule_not_held": "It did not hold: {conditions}.",
+  "auto.rule_exit_wins": "What sells held at the same close, and then nothing is bought.",
   "auto.rule_week_unknown":
     "No range of an ordinary week could be forecast at that close, so nothing that goes by it holds.",
   "auto.rule_waits":

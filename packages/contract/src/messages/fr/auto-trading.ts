@@ -69,6 +69,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.rule_values": "{condition} ({left} contre {right})",
   "auto.rule_held": "Condition remplie : {conditions}.",
   "auto.rule_not_held": "Condition non remplie : {conditions}.",
+  "auto.rule_exit_wins": "Ce qui vend était vrai à la même clôture; dans ce cas, rien n’est acheté.",
   "auto.rule_week_unknown":
     "L’amplitude d’une semaine ordinaire n’a pas pu être prévue à cette clôture; rien de ce qui la suit n’est donc vrai.",
   "auto.rule_waits":

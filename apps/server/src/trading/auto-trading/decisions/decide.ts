@@ -1,4 +1,5 @@
 /** What one strategy wants of one security now: the engine of the backtests, fed with the completed sessions up to now. */
+import type { SignalRule } from "@neuro/contract/trading-rules";
 import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
 import {
   type AccountNow,
@@ -16,6 +17,7 @@ import {
   type SizingRule,
   STRATEGIES,
   type Strategy,
+  sideHolds,
   strategyStream,
 } from "@neuro/quant";
 import { oldPriceParams } from "../../../market/market-data/old-price.ts";
@@ -182,6 +184,9 @@ function waitOf(
   return quantity > 0 || passed === null || passed >= days ? {} : { waits: { days, passed } };
 }
 
+const bothHold = (rule: SignalRule, sides: Parameters<typeof sideHolds>[2]): boolean =>
+  sideHolds(rule, "entry", sides) && sideHolds(rule, "exit", sides);
+
 /** By a rule of the user's own: what its test would decide at that close, left at its own levels alone. */
 export function decideByOwnRule(
   { rule, ruleHash, tested: testedState }: RunRule,
@@ -218,6 +223,7 @@ export function decideByOwnRule(
       ...(bars.week === undefined ? {} : { byWeek: true as const }),
     },
     ...(account === undefined ? {} : { account }),
+    ...(rule.kind === "signals" && !isHeld && bothHold(rule, sides) ? { exitWins: true as const } : {}),
     ...(Number.isNaN(bars.week?.stop.at(-1)) ? { weekUnknown: true as const } : {}),
     conditions: rule.kind === "grid" ? [] : explainConditions(rule, isHeld ? "exit" : "entry", sides),
   };

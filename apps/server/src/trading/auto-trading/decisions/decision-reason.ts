@@ -49,6 +49,8 @@ export interface OwnRuleReason extends Omit<RuleReason, "kind" | "strategy" | "f
   readonly history?: DecidedHistory;
   /** Of a rule that looks at it: the account before the orders of its run; missing in others. */
   readonly account?: AccountNow;
+  /** That what buys held and what sells as well, with nothing held: a sale wins; missing in others. */
+  readonly exitWins?: true;
   /** That it goes by the range of an ordinary week, and none could be forecast at that close; missing in others. */
   readonly weekUnknown?: true;
   /** Missing where it need not wait after a sale: the days it waits and those that have passed. */

@@ -138,8 +138,20 @@ const NO_SIDES = {
 } as const;
 
 function ownRuleText(reason: OwnRuleReason, locale: Locale): string {
-  const { name, ruleHash, date, close, currency, conditions, exit, tested, trailed, waits, weekUnknown } =
-    reason;
+  const {
+    name,
+    ruleHash,
+    date,
+    close,
+    currency,
+    conditions,
+    exit,
+    tested,
+    trailed,
+    waits,
+    exitWins,
+    weekUnknown,
+  } = reason;
   const told = [
     message("auto.own_rule", locale, {
       ...{ name, date, hash: ruleHash.slice(0, 8) },
@@ -152,6 +164,7 @@ function ownRuleText(reason: OwnRuleReason, locale: Locale): string {
     told.push(message("auto.rule_held", locale, { conditions: conditionsText(held, reason, locale) }));
   if (others.length > 0)
     told.push(message("auto.rule_not_held", locale, { conditions: conditionsText(others, reason, locale) }));
+  if (exitWins) told.push(message("auto.rule_exit_wins", locale));
   if (weekUnknown) told.push(message("auto.rule_week_unknown", locale));
   if (waits !== undefined) told.push(message("auto.rule_waits", locale, waits));
   if (trailed !== undefined)

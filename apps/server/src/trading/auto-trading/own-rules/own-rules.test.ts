@@ -154,6 +154,10 @@ onBothDatabases("rules of one's own, traded", (database) => {
     const seen = await other.holder.client.call("ruleDecisions", { params: { id: other.id }, query: {} });
     expect(seen.decisions.map(({ outcome }) => outcome)).toEqual(["held", "held"]);
     expect(seen.decisions[0]!.text).toContain("from its highest worth in percent is at most 5 (0 against 5)");
+    // All is cash, which sells.
+    expect(seen.decisions[0]!.text).toContain(
+      "What sells held at the same close, and then nothing is bought.",
+    );
   });
 
   test("stop and target at the ends of an ordinary week rest at the market with the purchase", async () => {
