@@ -373,6 +373,7 @@ export const serverFloors: readonly Floor[] = [
       "trading-rules": {
         holds: "rules of users, tried and tested on past prices",
         face: [
+          "ranked-list.ts",
           "routes.ts",
           "rule-key.ts",
           "rule-shown.ts",

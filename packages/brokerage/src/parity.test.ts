@@ -15,6 +15,7 @@ import {
   neededHistory,
   onDailyBars,
   parameterChoices,
+  rankedData,
   resolveParameters,
   ruleStrategy,
   type SizingRule,
@@ -62,13 +63,15 @@ function withDays(bars: Bars): Bars {
 const rounded = (value: number) => Number(value.toFixed(9));
 
 /** Why each trade ended. */
-async function compare({ strategy, parameters, bars, sizing }: Pair): Promise<readonly ExitReason[]> {
-  const data = backtestData(bars, null);
+async function compare({ strategy, parameters, sizing, ...alone }: Pair): Promise<readonly ExitReason[]> {
+  const checked = backtestData(alone.bars, null);
   const resolved = resolveParameters(strategy.parameters, parameters);
   const made = strategyStream(strategy, parameters, fill.ticks);
-  if (!data.ok || !resolved.ok || !made.ok) throw new Error("a test's premise is wrong");
+  if (!checked.ok || !resolved.ok || !made.ok) throw new Error("a test's premise is wrong");
+  const [data = checked.data] = rankedData(strategy, [checked.data])(resolved.values);
+  const { bars } = data;
   const options = { initialBalance: INITIAL_BALANCE, fill, sizing };
-  const tested = backtestStrategy(strategy, { data: data.data, parameters, options });
+  const tested = backtestStrategy(strategy, { data, parameters, options });
   if (!tested.ok) throw new Error(tested.code);
   const from = neededHistory(strategy, resolved.values) - 1;
   const run = { bars, stream: made.stream, from, fill, sizing, initialBalance: INITIAL_BALANCE };

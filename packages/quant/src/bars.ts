@@ -16,10 +16,12 @@ export interface Bars {
   readonly nextDay?: Int32Array | undefined;
   /** Where an ordinary week ends below and above, as forecast at each close; only rules that go by it look at it. */
   readonly week?: ExitColumns | undefined;
+  /** By the keys of a plan's ranks: places among the securities of a list, NaN where a place is not known. */
+  readonly ranks?: Readonly<Record<string, Float64Array>> | undefined;
 }
 
 /** Bars from `from` up to, not including, `to`. */
-export function barsBetween({ day, nextDay, week, ...bars }: Bars, from: number, to: number): Bars {
+export function barsBetween({ day, nextDay, week, ranks, ...bars }: Bars, from: number, to: number): Bars {
   const cut = (column: Float64Array) => column.slice(from, to);
   return {
     open: cut(bars.open),
@@ -30,5 +32,6 @@ export function barsBetween({ day, nextDay, week, ...bars }: Bars, from: number,
     day: day?.slice(from, to),
     nextDay: nextDay?.slice(from, to),
     week: week && { stop: cut(week.stop), target: cut(week.target) },
+    ranks: ranks && Object.fromEntries(Object.entries(ranks).map(([key, column]) => [key, cut(column)])),
   };
 }

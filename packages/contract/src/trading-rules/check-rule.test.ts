@@ -84,6 +84,24 @@ test("of the account nothing is known of the closes before, so it neither crosse
   expect(checkRule(rule({ entry: positions }))).toMatchObject([{ code: "different_units" }]);
 });
 
+test("what every security of a list has is ranked, and no rank nor what is held", () => {
+  const rank = (value: RuleValue): RuleValue => ({ kind: "rank", from: "highest", value });
+  const atMost = (left: RuleValue): RuleCondition => ({
+    kind: "compare",
+    left,
+    is: "at_most",
+    right: number(3),
+  });
+  expect(checkRule(rule({ entry: atMost(rank(rsi())), exit: above(rank(close), number(3)) }))).toEqual([]);
+  const half: RuleValue = { kind: "arithmetic", left: number(1), operator: "divided_by", right: rank(close) };
+  const [problem] = checkRule(rule({ entry: atMost(rank(half)) }));
+  expect(problem).toEqual({ path: ["entry", "left", "value", "right"], code: "not_ranked" });
+  expect(ruleProblemText(problem!, "fr")).toContain("chaque titre de la liste");
+  for (const own of [gain, { kind: "account", figure: "cash" } as const])
+    expect(checkRule(rule({ exit: atMost(rank(own)) }))).toMatchObject([{ code: "not_ranked" }]);
+  expect(checkRule(rule({ entry: above(rank(close), close) }))).toMatchObject([{ code: "different_units" }]);
+});
+
 test.each<[string, Partial<SignalRule>, object]>([
   ["too deep", { entry: nested(6) }, { code: "too_deep" }],
   [

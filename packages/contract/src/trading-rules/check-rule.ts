@@ -24,7 +24,7 @@ export type RuleProblem = { readonly path: RulePath } & (
   | { readonly code: "not_whole" }
   | { readonly code: "column_not_asked" }
   | { readonly code: "different_units" }
-  | { readonly code: "position_in_entry" | "risk_without_stop" | "account_looks_back" }
+  | { readonly code: "position_in_entry" | "risk_without_stop" | "account_looks_back" | "not_ranked" }
 );
 
 /** Everything that is wrong with it, in the order in which the rule says it; empty for a rule that can be traded. */
@@ -81,6 +81,7 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
           if (isOfAccount(value)) problems.push({ path: [...path, name], code: "account_looks_back" });
     },
     value(value, path) {
+      if (value.kind === "rank") problems.push(...rankProblems(value.value, [...path, "value"]));
       if (value.kind === "position" && path[0] === "entry")
         problems.push({ path, code: "position_in_entry" });
       if (value.kind === "indicator") problems.push(...indicatorProblems(value, path));
@@ -95,6 +96,14 @@ function valueProblems(rule: TradingRule): RuleProblem[] {
 function isOfAccount(value: RuleValue): boolean {
   if (value.kind === "arithmetic") return isOfAccount(value.left) || isOfAccount(value.right);
   return value.kind === "account";
+}
+
+/** Of others nobody knows what is held, an account is the same for all, and a place among places is none. */
+function rankProblems(value: RuleValue, path: RulePath): RuleProblem[] {
+  if (value.kind === "rank" || value.kind === "position" || value.kind === "account")
+    return [{ path, code: "not_ranked" }];
+  if (value.kind !== "arithmetic") return [];
+  return [...rankProblems(value.left, [...path, "left"]), ...rankProblems(value.right, [...path, "right"])];
 }
 
 function sizingProblems(rule: TradingRule): RuleProblem[] {

@@ -13,7 +13,7 @@ export {
   wrapCondition,
 } from "./edit-rule.ts";
 export { type GapCause, type GapSide, gapCauses, gapSides } from "./gap-causes.ts";
-export { looksAtAccount, looksAtWeek } from "./looks-at.ts";
+export { looksAtAccount, looksAtPosition, looksAtRank, looksAtWeek } from "./looks-at.ts";
 export {
   LONGEST_RULE_TEXT,
   type ParsedRule,
@@ -52,6 +52,7 @@ export {
   ruleOperators,
   rulePeriods,
   rulePositionFigures,
+  ruleRankEnds,
   ruleSessions,
   ruleWeekFigures,
   type SignalRule,

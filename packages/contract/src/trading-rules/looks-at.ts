@@ -9,6 +9,11 @@ export function looksAtWeek(rule: TradingRule): boolean {
 }
 
 /** Whether what it does hangs on the state of the account. */
+export const looksAtPosition = (rule: TradingRule): boolean => hasValue(rule, "position");
+
+/** Whether it needs the bars of all securities of its list. */
+export const looksAtRank = (rule: TradingRule): boolean => hasValue(rule, "rank");
+
 export const looksAtAccount = (rule: TradingRule): boolean => hasValue(rule, "account");
 
 function hasValue(rule: TradingRule, kind: RuleValue["kind"]): boolean {

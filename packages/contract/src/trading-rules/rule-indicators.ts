@@ -16,6 +16,7 @@ export type RuleUnit =
   | "ratio"
   | "days"
   | "positions"
+  | "rank"
   | "any";
 
 export interface RuleIndicatorParameter {

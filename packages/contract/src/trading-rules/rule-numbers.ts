@@ -68,6 +68,8 @@ function visitOfValue(value: RuleValue, path: RulePath, visit: NumberVisitor): v
     // What multiplies or divides counts nothing.
     visitOperand(value.left, isSum ? value.right : null, [...path, "left"], visit);
     visitOperand(value.right, isSum ? value.left : null, [...path, "right"], visit);
+  } else if (value.kind === "rank") {
+    visitOperand(value.value, null, [...path, "value"], visit);
   } else if (value.kind === "price" || value.kind === "indicator" || value.kind === "week") {
     if (value.kind === "indicator") visitParameters(value, path, visit);
     visit(value.ago, [...path, "ago"], RULE_BOUNDS.ago);

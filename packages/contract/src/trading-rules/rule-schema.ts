@@ -16,6 +16,7 @@ import {
   ruleOperators,
   rulePeriods,
   rulePositionFigures,
+  ruleRankEnds,
   ruleSessions,
   ruleWeekFigures,
   type TradingRule,
@@ -65,6 +66,7 @@ export const ruleValue: z.ZodMiniType<RuleValue> = z.lazy(() =>
     z.strictObject({ kind: z.literal("week"), figure: z.enum(ruleWeekFigures), ago: ruleNumber }),
     z.strictObject({ kind: z.literal("account"), figure: z.enum(ruleAccountFigures) }),
     z.strictObject({ kind: z.literal("position"), figure: z.enum(rulePositionFigures) }),
+    z.strictObject({ kind: z.literal("rank"), from: z.enum(ruleRankEnds), value: ruleValue }),
     z.strictObject({
       kind: z.literal("arithmetic"),
       left: ruleValue,

@@ -15,6 +15,7 @@ function unitOfLine(indicator: RuleIndicator, line: string, column: RuleColumn):
 export function unitOf(value: RuleValue): RuleUnit {
   if (value.kind === "number") return "any";
   if (value.kind === "price") return unitOfColumn(value.column);
+  if (value.kind === "rank") return "rank";
   if (value.kind === "position") return value.figure === "days_held" ? "days" : "percent";
   if (value.kind === "account") return value.figure === "positions" ? "positions" : "percent";
   if (value.kind === "week") return value.figure === "width" ? "percent" : "price";

@@ -26,6 +26,9 @@ export const ruleAccountFigures = ["cash", "positions", "fall"] as const;
 /** Of the range of the next week, as forecast at a close: where it ends below and above, in price, and in percent of that close how wide it is. */
 export const ruleWeekFigures = ["low", "high", "width"] as const;
 
+/** From which end ranks are counted. */
+export const ruleRankEnds = ["highest", "lowest"] as const;
+
 /** Groups within groups, and values within values. */
 export const DEEPEST_GROUP = 6;
 /** Conditions and values of a rule together. */
@@ -54,6 +57,8 @@ export type RuleValue =
   | { readonly kind: "account"; readonly figure: (typeof ruleAccountFigures)[number] }
   /** Of what is held, at the close; only in what sells. */
   | { readonly kind: "position"; readonly figure: (typeof rulePositionFigures)[number] }
+  /** Place of a value among those of all securities of the list on the same day, from 1; equal ones share the better place. */
+  | { readonly kind: "rank"; readonly from: (typeof ruleRankEnds)[number]; readonly value: RuleValue }
   | {
       readonly kind: "arithmetic";
       readonly left: RuleValue;

@@ -46,6 +46,7 @@ function walkCondition(condition: RuleCondition, path: RulePath, depth: number, 
 
 function walkValue(value: RuleValue, path: RulePath, depth: number, visitor: RuleVisitor): void {
   visitor.value?.(value, path, depth);
+  if (value.kind === "rank") walkValue(value.value, [...path, "value"], depth + 1, visitor);
   if (value.kind !== "arithmetic") return;
   walkValue(value.left, [...path, "left"], depth + 1, visitor);
   walkValue(value.right, [...path, "right"], depth + 1, visitor);

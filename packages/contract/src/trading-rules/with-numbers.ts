@@ -35,6 +35,8 @@ function valueWith(value: RuleValue, numbers: Numbers): RuleValue {
       );
       return { ...value, parameters, ago: numberWith(value.ago, numbers) };
     }
+    case "rank":
+      return { ...value, value: valueWith(value.value, numbers) };
     case "arithmetic":
       return { ...value, left: valueWith(value.left, numbers), right: valueWith(value.right, numbers) };
   }

@@ -21,6 +21,7 @@ import { randomBars, randomWeeks } from "../testing/random-bars.ts";
 import { withDays } from "../testing/with-days.ts";
 import { runStrategy, runTerms } from "./backtest.ts";
 import { backtestData } from "./backtest-data.ts";
+import { rankedData } from "./ranked-data.ts";
 import type { RunTerms } from "./run.ts";
 import { completedTrade, type ExitReason, type Holding, type Trade } from "./trade.ts";
 
@@ -189,9 +190,13 @@ function termsOf({ length, seed, sizing, pays }: Premise): RunTerms {
 }
 
 /** Returns the trades of both. */
-function compare(strategy: Strategy, given: Record<string, number>, terms: RunTerms): readonly Trade[] {
+function compare(strategy: Strategy, given: Record<string, number>, unranked: RunTerms): readonly Trade[] {
   const parameters = resolveParameters(strategy.parameters, given);
   if (!parameters.ok) throw new Error(parameters.code);
+  const { data: alone } = unranked;
+  const beside = termsOf({ ...unranked, length: 400, seed: 3, pays: false }).data;
+  const [data = alone] = rankedData(strategy, [alone, beside])(parameters.values);
+  const terms = { ...unranked, data };
   const slow = tradeByIntents(strategy, terms, given);
   const fast = runStrategy(strategy, parameters.values, terms);
   expect(fast.trades.list()).toEqual(slow.trades);

@@ -11,6 +11,7 @@ export { BACKTEST_DEFAULTS, type BacktestOptions, type BacktestTerms, termsOf } 
 export { EqualWeightPool } from "./equal-weight-pool.ts";
 export { type PoolableResult, type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
 export { METHOD_VERSION, type Provenance } from "./provenance.ts";
+export { rankedData } from "./ranked-data.ts";
 export {
   type ParameterSearch,
   type SearchResult,

@@ -7,6 +7,7 @@ import { resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import { ENTER, type SignalStrategy, type Strategy } from "../strategy/strategy.ts";
 import { randomBars, randomWeeks } from "../testing/random-bars.ts";
+import { rankedAmong } from "../testing/ranked-among.ts";
 import { withDays } from "../testing/with-days.ts";
 import { checkHistory } from "./history-checks.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
@@ -22,7 +23,12 @@ function byDefault(strategy: Strategy) {
   return resolved.values;
 }
 
-const checked = (strategy: Strategy, bars: Bars) => checkHistory(strategy, byDefault(strategy), bars);
+const BESIDE = [datedBars(500, 77)];
+
+function checked(strategy: Strategy, bars: Bars) {
+  const parameters = byDefault(strategy);
+  return checkHistory(strategy, parameters, rankedAmong(strategy, parameters, bars, BESIDE), BESIDE);
+}
 
 /** Says today what the strategy says some bars later. */
 const lookingAhead = (strategy: SignalStrategy, ahead: number): SignalStrategy => ({
@@ -52,7 +58,8 @@ test("of a thousand rules none is caught looking ahead, and each that does is", 
       const bars = datedBars(400, seed);
       expect(checked(strategy, bars).peeksAt).toBeNull();
       if (strategy.kind !== "signals") return;
-      const flags = strategy.flags(bars, byDefault(strategy));
+      const parameters = byDefault(strategy);
+      const flags = strategy.flags(rankedAmong(strategy, parameters, bars, BESIDE), parameters);
       // One that says the same every day, or nothing, tells nobody what will be.
       if (flags.every((flag) => flag === flags[399])) return;
       planted++;

@@ -26,14 +26,23 @@ const MULTIPLES = [1.5, 2, 3, 4, 6, 8] as const;
 
 /**
  * Says everything again over a series that ends earlier, and over one that begins later. For a strategy that is a function of the
- * bars alone; its parameters are within their bounds.
+ * bars alone; its parameters are within their bounds. `beside`: the other securities of the list of one that ranks, whose histories begin
+ * as late as that of the bars, which have their ranks.
  */
-export function checkHistory(strategy: Strategy, parameters: ParameterValues, bars: Bars): HistoryChecks {
+export function checkHistory(
+  strategy: Strategy,
+  parameters: ParameterValues,
+  bars: Bars,
+  beside: readonly Bars[] = [],
+): HistoryChecks {
   const say = sayingOf(strategy, parameters);
   const whole = say(bars);
   return {
     peeksAt: firstPeek(say, whole, bars),
-    ...steadiness(say, whole, bars, strategy.warmUpBars(parameters)),
+    ...steadiness(say, whole, {
+      warmUp: strategy.warmUpBars(parameters),
+      from: (start) => laterBars(strategy, parameters, { bars, beside, start }),
+    }),
   };
 }
 
@@ -65,18 +74,46 @@ function cutsOf(whole: ArrayLike<number>): number[] {
   return [...new Set([...evenly(said), ...evenly(any)])].sort((one, other) => one - other);
 }
 
+interface Shortened {
+  readonly bars: Bars;
+  readonly beside: readonly Bars[];
+  readonly start: number;
+}
+
+/** From a bar on, and places among others that begin on its day. */
+function laterBars(
+  strategy: Strategy,
+  parameters: ParameterValues,
+  { bars, beside, start }: Shortened,
+): Bars {
+  const later = barsBetween(bars, start, bars.close.length);
+  if (strategy.kind === "grid" || strategy.ranked === undefined) return later;
+  const first = later.day?.[0] ?? Number.POSITIVE_INFINITY;
+  const others = beside.map((other) => {
+    const bar = other.day?.findIndex((day) => day >= first) ?? -1;
+    return barsBetween(other, bar === -1 ? other.close.length : bar, other.close.length);
+  });
+  return strategy.ranked([later, ...others])(parameters)[0] as Bars;
+}
+
+interface Histories {
+  readonly warmUp: number;
+  /** The series from a bar on. */
+  readonly from: (start: number) => Bars;
+}
+
 function steadiness(
   say: Saying,
   whole: ArrayLike<number>,
-  bars: Bars,
-  warmUp: number,
+  histories: Histories,
 ): Pick<HistoryChecks, "steadyAfter" | "unsteadyShare" | "compared"> {
+  const { warmUp } = histories;
   const available = whole.length - warmUp + 1;
   const compared = Math.max(0, Math.min(COMPARED, Math.floor(available / 2)));
   const from = whole.length - compared;
   const othersWith = (history: number) => {
     const start = Math.max(0, from - history + 1);
-    const later = say(barsBetween(bars, start, whole.length));
+    const later = say(histories.from(start));
     let others = 0;
     for (let bar = from; bar < whole.length; bar++) if (later[bar - start] !== whole[bar]) others++;
     return others;

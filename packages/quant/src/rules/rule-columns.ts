@@ -3,7 +3,14 @@ import type { Bars } from "../bars.ts";
 import type { RecordedBars } from "./held-values.ts";
 import { INDICATOR_CODE } from "./indicator-code.ts";
 import { compareMask, joinMasks, moveMask, newMask } from "./rule-masks.ts";
-import { calculate, isOnDay, knownWeek, type SessionDays, weekFigure } from "./rule-operations.ts";
+import {
+  calculate,
+  isOnDay,
+  knownWeek,
+  RANKS_MISSING,
+  type SessionDays,
+  weekFigure,
+} from "./rule-operations.ts";
 import type { OnDay, PlannedCondition, PlannedValue, RulePlan } from "./rule-plan.ts";
 
 type Lines = Readonly<Record<string, Float64Array>>;
@@ -24,7 +31,7 @@ export class PlanColumns {
   readonly #columns: Float64Array[] = [];
   readonly #lines: Lines[] = [];
 
-  constructor(plan: RulePlan, bars: Bars) {
+  constructor(plan: Pick<RulePlan, "values" | "warmUp">, bars: Bars) {
     this.#bars = bars;
     this.#from = plan.warmUp - 1;
     for (const [slot, value] of plan.values.entries()) {
@@ -41,6 +48,11 @@ export class PlanColumns {
     const { length } = this.#bars.close;
     if (value.kind === "column") return this.#bars[value.column];
     if (value.kind === "line") return this.#lines[value.of]?.[value.line] as Float64Array;
+    if (value.kind === "rank") {
+      const column = this.#bars.ranks?.[value.key];
+      if (column === undefined) throw new RangeError(RANKS_MISSING);
+      return column;
+    }
     const out = new Float64Array(length);
     if (value.kind === "position" || value.kind === "account") return out.fill(Number.NaN);
     if (value.kind === "week") return this.#weekColumn(value.figure, out);

@@ -6,6 +6,9 @@ import { type OnDay, type PlannedCondition, type PlannedValue, STANDSTILL } from
 type Operator = Extract<PlannedValue, { kind: "arithmetic" }>["operator"];
 type Comparison = Extract<PlannedCondition, { kind: "compare" }>["is"];
 
+/** Said where bars of one security come without their places among those of its list. */
+export const RANKS_MISSING = "a rank needs the bars of the list that it is among";
+
 /** NaN where it has no finite value, as when divided by nothing. */
 export function calculate(operator: Operator, left: number, right: number): number {
   const value = plainly(operator, left, right);

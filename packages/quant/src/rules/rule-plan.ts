@@ -8,6 +8,7 @@ import {
   type RuleIndicator,
   type RuleNumber,
   type RuleValue,
+  type ruleRankEnds,
   type SignalRule,
   unitOf,
 } from "@neuro/contract/trading-rules";
@@ -30,6 +31,8 @@ export type PlannedValue =
   | { readonly kind: "week"; readonly figure: Extract<RuleValue, { kind: "week" }>["figure"] }
   /** Unknown to whoever does not know what is held, or in which account. */
   | Extract<RuleValue, { kind: "position" | "account" }>
+  /** By what the bars have it. */
+  | { readonly kind: "rank"; readonly key: string }
   | { readonly kind: "line"; readonly of: Slot; readonly line: string }
   | { readonly kind: "ago"; readonly of: Slot; readonly bars: number }
   | {
@@ -61,8 +64,18 @@ export type PlannedCondition =
 /** Of the calendar alone. */
 export type OnDay = Extract<RuleCondition, { kind: "weekday" | "month" | "day_of_month" | "session" }>;
 
+/** What is ranked: a value of a plan of its own, the same for every security. */
+export interface PlannedRank {
+  /** Says what is ranked, with its numbers, and how. */
+  readonly key: string;
+  readonly from: (typeof ruleRankEnds)[number];
+  readonly plan: Pick<RulePlan, "values" | "warmUp">;
+  readonly slot: Slot;
+}
+
 export interface RulePlan {
   readonly values: readonly PlannedValue[];
+  readonly ranks: readonly PlannedRank[];
   readonly entry: PlannedCondition;
   readonly exit: PlannedCondition | null;
   /** The exit looks at what is held. */
@@ -90,7 +103,7 @@ export function planRule(rule: SignalRule, parameters: ParameterValues): RulePla
   const { values, warmUp } = planner;
   const looksAt = (what: PlannedValue["kind"]) => values.some(({ kind }) => kind === what);
   return {
-    ...{ values, entry, exit, warmUp },
+    ...{ values, entry, exit, warmUp, ranks: [...planner.ranks.values()] },
     looksAtPosition: looksAt("position"),
     looksAtAccount: looksAt("account"),
   };
@@ -98,6 +111,7 @@ export function planRule(rule: SignalRule, parameters: ParameterValues): RulePla
 
 class Planner {
   readonly values: PlannedValue[] = [];
+  readonly ranks = new Map<string, PlannedRank>();
   readonly #slots = new Map<string, Slot>();
   /** Of each value the bars until it is known. */
   readonly #warmUps: number[] = [];
@@ -168,6 +182,8 @@ class Planner {
       case "position":
       case "account":
         return this.#add(value, 1);
+      case "rank":
+        return this.#rank(value);
       case "indicator":
         return this.#indicator(value);
       case "arithmetic": {
@@ -177,6 +193,15 @@ class Planner {
         return this.#add({ kind: "arithmetic", left, operator: value.operator, right }, warmUp);
       }
     }
+  }
+
+  #rank({ from, value }: Extract<RuleValue, { kind: "rank" }>): Slot {
+    const inner = new Planner(this.#parameters);
+    const slot = inner.#value(value);
+    const { values, warmUp } = inner;
+    const key = JSON.stringify([from, slot, values]);
+    this.ranks.set(key, { key, from, slot, plan: { values, warmUp } });
+    return this.#add({ kind: "rank", key }, warmUp);
   }
 
   #indicator(value: Extract<RuleValue, { kind: "indicator" }>): Slot {

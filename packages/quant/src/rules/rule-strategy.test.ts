@@ -10,6 +10,7 @@ import { barAt } from "../strategy/bar-at.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
 import { ENTER, EXIT, type Strategy } from "../strategy/strategy.ts";
 import { randomBars, randomWeeks } from "../testing/random-bars.ts";
+import { rankedAmong } from "../testing/ranked-among.ts";
 import { withDays } from "../testing/with-days.ts";
 import { explainConditions } from "./explain-rule.ts";
 import { ruleStrategy } from "./rule-strategy.ts";
@@ -30,16 +31,18 @@ function byDefault(strategy: Strategy) {
   return resolved.values;
 }
 
-/** What a rule says of each bar: flags, or the grid's center. */
-function said(rule: TradingRule, bars: Bars): ArrayLike<number> {
+/** What a rule says of each bar, ranked among others: flags, or the grid's center. */
+function said(rule: TradingRule, unranked: Bars, beside: readonly Bars[] = []): ArrayLike<number> {
   const strategy = ruleStrategy(rule);
   const parameters = byDefault(strategy);
+  const bars = rankedAmong(strategy, parameters, unranked, beside);
   return strategy.kind === "grid" ? strategy.grid(bars, parameters).center : strategy.flags(bars, parameters);
 }
 
-function saidBarByBar(rule: TradingRule, bars: Bars): number[] {
+function saidBarByBar(rule: TradingRule, unranked: Bars, beside: readonly Bars[] = []): number[] {
   const strategy = ruleStrategy(rule);
   const parameters = byDefault(strategy);
+  const bars = rankedAmong(strategy, parameters, unranked, beside);
   if (strategy.kind === "grid") {
     const next = strategy.stream(parameters);
     return Array.from(bars.close, (_, i) => next(barAt(bars, i)).center);
@@ -52,11 +55,27 @@ const series = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.nat())
   .map(([length, seed]) => datedBars(length, seed));
 
+/** Others of a list: a longer one, and one that rests every other day. */
+function besides(seed: number): readonly Bars[] {
+  const { day = new Int32Array(), ...longer } = datedBars(560, seed + 1);
+  return [
+    datedBars(700, seed + 2),
+    withDays(
+      longer,
+      day.map((_, i) => (day[0] as number) + 2 * i),
+    ),
+  ];
+}
+
+const upTo = (bars: Bars, day: number): Bars =>
+  barsBetween(bars, 0, bars.day?.filter((each) => each <= day).length ?? 0);
+
 test("of a thousand rules each can be traded, and says bar by bar exactly what it says of the whole series", () => {
   fc.assert(
-    fc.property(arbitraryRule, series, (rule, bars) => {
+    fc.property(arbitraryRule, series, fc.nat(), (rule, bars, seed) => {
       expect(checkRule(rule)).toEqual([]);
-      expect(saidBarByBar(rule, bars)).toEqual(Array.from(said(rule, bars)));
+      const others = besides(seed);
+      expect(saidBarByBar(rule, bars, others)).toEqual(Array.from(said(rule, bars, others)));
     }),
     { numRuns: 1_000 },
   );
@@ -66,8 +85,11 @@ test("none of a thousand rules says of a bar anything that a later bar changes",
   fc.assert(
     fc.property(arbitraryRule, series, fc.double({ min: 0, max: 1, noNaN: true }), (rule, bars, where) => {
       const length = Math.floor(where * bars.close.length);
-      expect(Array.from(said(rule, barsBetween(bars, 0, length)))).toEqual(
-        Array.from(said(rule, bars)).slice(0, length),
+      const others = besides(length);
+      const last = bars.day?.[length - 1] ?? 0;
+      const before = others.map((other) => upTo(other, last));
+      expect(Array.from(said(rule, barsBetween(bars, 0, length), before))).toEqual(
+        Array.from(said(rule, bars, others)).slice(0, length),
       );
     }),
     { numRuns: 1_000 },
@@ -79,11 +101,12 @@ test("none of a thousand rules acts before its warm-up is over, and each backtes
     fc.property(arbitraryRule, series, (rule, bars) => {
       const strategy = ruleStrategy(rule);
       const parameters = byDefault(strategy);
+      const ranked = rankedAmong(strategy, parameters, bars);
       if (strategy.kind === "signals") {
-        const early = strategy.flags(bars, parameters).slice(0, strategy.warmUpBars(parameters) - 1);
+        const early = strategy.flags(ranked, parameters).slice(0, strategy.warmUpBars(parameters) - 1);
         expect(early.every((flag) => flag === 0)).toBe(true);
       }
-      const checked = backtestData(bars);
+      const checked = backtestData(ranked);
       if (!checked.ok) throw new Error(checked.code);
       const result = backtestStrategy(strategy, { data: checked.data });
       if (result.ok) expect(result.equity.every(Number.isFinite)).toBe(true);

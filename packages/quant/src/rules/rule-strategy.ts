@@ -2,6 +2,8 @@
 import {
   type GridRule,
   looksAtAccount,
+  looksAtPosition,
+  looksAtRank,
   type NumberUse,
   type RuleDistance,
   type RuleLevel,
@@ -11,8 +13,8 @@ import {
   type TradingRule,
   unitOf,
   visitNumbers,
-  walkRule,
 } from "@neuro/contract/trading-rules";
+import type { Bars } from "../bars.ts";
 import type { Distance, WantedLevels, WeekEnd } from "../strategy/exit-levels.ts";
 import { GRID_TRADING } from "../strategy/grid-trading.ts";
 import type { ParameterSpec, ParameterUnit, ParameterValues } from "../strategy/parameters.ts";
@@ -26,6 +28,7 @@ import {
   type Strategy,
 } from "../strategy/strategy.ts";
 import { HeldValues } from "./held-values.ts";
+import { ranker } from "./list-ranks.ts";
 import { PlanColumns, ruleColumns } from "./rule-columns.ts";
 import { type PlannedCondition, planRule, resolveNumber } from "./rule-plan.ts";
 import { ruleStream } from "./rule-stream.ts";
@@ -79,6 +82,7 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
       return (bar, account) =>
         bar >= warmUp - 1 && is(entry, bar, account) && !(exit !== null && is(exit, bar, account));
     },
+    ...(looksAtRank(rule) ? { ranked: (list: readonly Bars[]) => ranker(rule, list) } : {}),
     levels: (parameters): WantedLevels => ({
       stop: levelOf(rule.stop, parameters),
       target: levelOf(rule.target, parameters),
@@ -89,16 +93,6 @@ function signalStrategy(rule: SignalRule): SignalStrategy {
     waitBars: (parameters) => (rule.waitBars === undefined ? 0 : resolveNumber(rule.waitBars, parameters)),
     trailing: (parameters) => (rule.trailing ? distanceOf(rule.trailing, parameters) : null),
   };
-}
-
-function looksAtPosition(rule: SignalRule): boolean {
-  let looks = false;
-  walkRule(rule, {
-    value({ kind }) {
-      looks ||= kind === "position";
-    },
-  });
-  return looks;
 }
 
 function levelOf(level: RuleLevel | null, parameters: ParameterValues): Distance | WeekEnd | null {
@@ -158,6 +152,6 @@ function specOf(
 function unitOfUse(use: NumberUse): ParameterUnit {
   if (use.kind !== "operand") return use.kind;
   const unit = use.beside === null ? "any" : unitOf(use.beside);
-  // Days compared with need not be whole.
-  return unit === "any" || unit === "ratio" || unit === "days" || unit === "positions" ? "multiple" : unit;
+  // Days, positions and ranks compared with need not be whole.
+  return ["any", "ratio", "days", "positions", "rank"].includes(unit) ? "multiple" : (unit as ParameterUnit);
 }

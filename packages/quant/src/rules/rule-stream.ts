@@ -8,6 +8,7 @@ import {
   isOnDay,
   knownWeek,
   moves,
+  RANKS_MISSING,
   type SessionDays,
   weekFigure,
 } from "./rule-operations.ts";
@@ -84,6 +85,12 @@ function stepOf(value: PlannedValue, slot: number, { values, lines }: State): (b
     case "account":
       return () => {
         values[slot] = Number.NaN;
+      };
+    case "rank":
+      return ({ ranks }) => {
+        const rank = ranks?.[value.key];
+        if (rank === undefined) throw new RangeError(RANKS_MISSING);
+        values[slot] = rank;
       };
     case "number":
       return () => {

@@ -5,7 +5,7 @@ import type { BarValues } from "./strategy.ts";
 /** One bar of a series as a stream of bars gives it; NaN beyond its end. */
 export function barAt(bars: Bars, bar: number): BarValues {
   const at = (column: Float64Array) => column[bar] ?? Number.NaN;
-  const { open, high, low, close, volume, day, nextDay, week } = bars;
+  const { open, high, low, close, volume, day, nextDay, week, ranks } = bars;
   return {
     open: at(open),
     high: at(high),
@@ -15,5 +15,6 @@ export function barAt(bars: Bars, bar: number): BarValues {
     day: day?.[bar],
     nextDay: nextDay?.[bar],
     week: weekAt(week, bar),
+    ranks: ranks && Object.fromEntries(Object.entries(ranks).map(([key, column]) => [key, at(column)])),
   };
 }

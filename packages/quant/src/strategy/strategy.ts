@@ -55,6 +55,8 @@ export interface BarValues {
   readonly nextDay?: number | undefined;
   /** Where an ordinary week after its close ends; only rules that go by it look at it. */
   readonly week?: WeekValues | undefined;
+  /** By the keys of a plan's ranks; NaN for a place that is not known. */
+  readonly ranks?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Flags of a bar's close, from that bar and earlier ones only; a bar may have both, and then leaving wins. */
@@ -125,6 +127,11 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
    * everything, as they do when absent. An entry flag holds whatever the account is.
    */
   entryOf?(bars: Bars, parameters: ParameterValues<Name>): EntryOfAccount | null;
+  /**
+   * Of a strategy that ranks securities against each other: the bars of each of a list with their ranks, which everything that is asked
+   * of them needs. The bars have days. Absent for others.
+   */
+  ranked?(list: readonly Bars[]): (parameters: ParameterValues<Name>) => readonly Bars[];
   levels(parameters: ParameterValues<Name>): WantedLevels;
   /** Bars after which it leaves in any case; null for no such limit. */
   maxHoldBars(parameters: ParameterValues<Name>): number | null;

@@ -4,6 +4,7 @@ import { SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
 import type { TradingRule } from "@neuro/contract/trading-rules";
 import { isoDateOf } from "@neuro/market";
 import {
+  type BacktestData,
   backtestStrategy,
   checkHistory,
   daysOfYear,
@@ -14,6 +15,7 @@ import {
   type ParameterValues,
   parameterSets,
   type Refused,
+  rankedData,
   ruleStrategy,
   type SearchOutcome,
   type SharedTested,
@@ -150,16 +152,25 @@ function gridOutcome(strategy: Strategy, ground: RuleGround): RuleOutcome | Rule
   };
 }
 
+interface Checked {
+  readonly tested: TestedData;
+  readonly symbol: string;
+  /** Of the other securities of the list. */
+  readonly beside: readonly BacktestData[];
+}
+
 /** Of one security: a look ahead is one wherever it is found. */
 export function checksOf(
   strategy: Strategy,
   parameters: ParameterValues,
-  tested: TestedData,
-  symbol: string,
+  { tested, symbol, beside }: Checked,
 ): RuleCheck[] {
-  const { bars } = tested.data;
-  const { peeksAt, steadyAfter, unsteadyShare } = checkHistory(strategy, parameters, bars);
+  const [{ bars } = tested.data] = rankedData(strategy, [tested.data, ...beside])(parameters);
+  const others = beside.map((data) => data.bars);
+  const { peeksAt, steadyAfter, unsteadyShare } = checkHistory(strategy, parameters, bars, others);
   const checks: RuleCheck[] = [];
+  const isRanking = strategy.kind === "signals" && strategy.ranked !== undefined;
+  if (isRanking && beside.length === 0) checks.push({ kind: "alone", symbol });
   if (peeksAt !== null) checks.push({ kind: "peeks", symbol, date: tested.dates[peeksAt] ?? "" });
   const needed = strategy.warmUpBars(parameters);
   if (unsteadyShare > 0) checks.push({ kind: "unsteady", symbol, needed, steadyAfter, share: unsteadyShare });
@@ -226,7 +237,10 @@ export function measureRule(ground: RuleGround, search: SearchOutcome | null): R
             ownSharpe: (search.tries[0]?.sharpe ?? 0) * Math.sqrt(yearOf(read.securities)),
           },
     timing: ready === null ? null : timingOf(ready, outcome, ground),
-    checks: checksOf(strategy, parameters, longest.tested, longest.instrument.symbol),
+    checks: checksOf(strategy, parameters, {
+      ...{ tested: longest.tested, symbol: longest.instrument.symbol },
+      beside: read.securities.flatMap((each) => (each === longest ? [] : [each.tested.data])),
+    }),
     needed: strategy.warmUpBars(parameters),
     fills: fillsOf(read.securities),
     exchangeFee: read.securities.some(({ rate }) => rate !== null) ? EXCHANGE_FEE : 0,

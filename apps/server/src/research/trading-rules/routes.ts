@@ -1,8 +1,9 @@
 /** The calls of a person's own trading rules. */
 import { type AnswerOf, type Locale, ruleTestLimits, tradedStrategies } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { GIVEN_RULES } from "@neuro/quant";
 import { resolveWithPast } from "../../market/market-data/resolve-symbol.ts";
-import { failure, isFailure } from "../../platform/failure.ts";
+import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { strategyName } from "../analysis/strategies/strategy-words.ts";
 import type { ResearchContext } from "../research-context.ts";
@@ -25,6 +26,16 @@ function givenShown(locale: Locale): AnswerOf<"tradingRules">["given"] {
     const rule = { ...GIVEN_RULES[key], name: strategyName(key, locale) };
     return { key, rule, told: ruleSentences(rule, locale) };
   });
+}
+
+/** Securities that a kept rule is traded on, else those of its last test. */
+async function listOf(
+  { db }: RoutesContext,
+  key: { readonly userId: string; readonly id: string },
+): Promise<readonly InstrumentId[] | Failure> {
+  const row = await findRule(db.orm, key);
+  if (row === null) return failure("not_found");
+  return row.trading?.instrumentIds ?? (await findListedTest(db.orm, row.id))?.instrumentIds ?? [];
 }
 
 export function tradingRuleHandlers(ctx: RoutesContext) {
@@ -75,7 +86,10 @@ export function tradingRuleHandlers(ctx: RoutesContext) {
       if (isFailure(rule)) return rule;
       const instrument = await resolveWithPast(market, body.symbol, { country: user.country, locale });
       if (isFailure(instrument)) return instrument;
-      return await tryRule(ctx, { rule, instrument, days: body.days, balance: body.initial_balance }, locale);
+      const list = body.rule_id === undefined ? [] : await listOf(ctx, { userId: user.id, id: body.rule_id });
+      if (isFailure(list)) return list;
+      const { days, initial_balance: balance } = body;
+      return await tryRule(ctx, { rule, instrument, days, balance, list }, locale);
     },
 
     startRuleTest: async ({ user, params, body, locale }) => {

@@ -1,5 +1,6 @@
 /** Tests of rules in the database: of each rule the last one. */
 import type { ErrorCode } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { ruleTests } from "../../platform/db/schema/index.ts";
@@ -30,6 +31,7 @@ export async function findRuleTest(db: Orm, ruleId: string): Promise<RuleTestRow
 
 /** A test as a list shows it: of its result the outcome, without curve and trades. */
 export interface RuleTestListed extends Pick<RuleTestRow, "ruleId" | "ruleHash" | "status" | "endedAt"> {
+  readonly instrumentIds: readonly InstrumentId[] | null;
   readonly outcome:
     | (Pick<RuleTested, "label" | "endsAt" | "basis" | "parameters"> & { readonly totalReturn: number })
     | null;
@@ -39,6 +41,7 @@ const { result } = ruleTests;
 const LISTED = {
   ...{ ruleId: ruleTests.ruleId, ruleHash: ruleTests.ruleHash },
   ...{ status: ruleTests.status, endedAt: ruleTests.endedAt },
+  instrumentIds: sql<RuleTestListed["instrumentIds"]>`${ruleTests.asked} -> 'instrumentIds'`,
   outcome: sql<RuleTestListed["outcome"]>`case when ${result} is null then null else jsonb_build_object(
     'totalReturn', ${result} -> 'summary' -> 'totalReturn', 'label', ${result} -> 'label',
     'endsAt', ${result} -> 'endsAt', 'basis', ${result} -> 'basis', 'parameters', ${result} -> 'parameters') end`,

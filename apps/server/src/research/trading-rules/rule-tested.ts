@@ -45,6 +45,8 @@ export interface RuleTrade {
 
 /** What looking again at other histories caught. */
 export type RuleCheck =
+  /** It ranks, and there is nothing to rank it among. */
+  | { readonly kind: "alone"; readonly symbol: string }
   | { readonly kind: "peeks"; readonly symbol: string; readonly date: string }
   | {
       readonly kind: "unsteady";

@@ -84,6 +84,7 @@ export function timingText({ chanceOfLuck }: EntryTiming, locale: Locale): strin
 
 export function checkText(check: RuleCheck, locale: Locale): string {
   const { symbol } = check;
+  if (check.kind === "alone") return message("rule_test.alone", locale, { symbol });
   if (check.kind === "peeks")
     return message("rule_test.peeks", locale, { symbol, date: dateText(check.date, locale) });
   const share = shareText(check.share, locale);

@@ -220,6 +220,42 @@ onOneDatabase("trading rules of one's own", (database) => {
       expect(Math.max(...falls)).toBeLessThan(0.995);
     });
 
+    test("a rule that ranks is tried among the securities of its last test, and alone where there are none", async () => {
+      const value = {
+        ...{ kind: "indicator", indicator: "rate_of_change", line: "value", column: "close", ago: 0 },
+        parameters: { period: 60 },
+      };
+      const left = { kind: "rank", from: "highest", value };
+      const rule = {
+        ...{ ...DIP, parameters: [] },
+        entry: { kind: "compare", left, is: "at_most", right: { kind: "number", value: 1 } },
+      };
+      const { id } = await keep(rule);
+      const body = { rule, symbol: "RY", days: 365, initial_balance: 10_000 };
+      const alone = await client.call("tryRule", { body: { ...body, rule_id: id } });
+      expect(alone.checks).toContain(
+        "It ranks RY among itself alone, so each of its ranks is 1. Test it over the list that it is meant for.",
+      );
+      const asked = {
+        symbols: ["RY", "TD", "AAPL"],
+        days: 900,
+        initial_balance: 30_000,
+        positions: 1,
+        tries: 1,
+      };
+      await client.call("startRuleTest", { params: { id }, body: asked });
+      const { result } = await runTest(id);
+      expect(result?.checks.join()).not.toContain("among itself alone");
+      expect(new Set(result?.trades.map(({ symbol }) => symbol)).size).toBeGreaterThan(1);
+      const listed = await client.call("tryRule", { body: { ...body, rule_id: id } });
+      expect(listed.note).toContain("Its ranks are among 3 securities, this one included.");
+      const entries = (bars: typeof alone.bars) => bars.filter(({ entry }) => entry).length;
+      expect(entries(listed.bars)).toBeLessThan(entries(alone.bars));
+      expect(entries(listed.bars)).toBeGreaterThan(0);
+      const unknown = client.call("tryRule", { body: { ...body, rule_id: "nobody" } });
+      await expect(unknown).rejects.toMatchObject({ code: "not_found" });
+    }, 60_000);
+
     test("an unknown security, and one of too short a history, are said", async () => {
       const body = { rule: DIP, symbol: "NOPE9", days: 365, initial_balance: 10_000 };
       await expect(client.call("tryRule", { body })).rejects.toMatchObject({ code: "symbol_unknown" });

@@ -1,8 +1,10 @@
 /** Trades a rule, kept or not, over the last so many days of one security: what is drawn while it is written. */
 import { type AnswerOf, asFraction, type Locale, madeOf, message, percentOf } from "@neuro/contract";
-import type { TradingRule } from "@neuro/contract/trading-rules";
+import type { InstrumentId } from "@neuro/contract/primitives";
+import { looksAtRank, type TradingRule } from "@neuro/contract/trading-rules";
 import type { Instrument } from "@neuro/market";
 import {
+  type BacktestData,
   type BacktestResult,
   backtestStrategy,
   neededHistory,
@@ -17,9 +19,10 @@ import { readTestedData, type TestedData, testedTerms } from "../analysis/strate
 import { sessionsIn } from "../backtests/backtest-runs.ts";
 import { figuresShown } from "../backtests/backtest-shown.ts";
 import { runNote } from "../backtests/backtest-words.ts";
-import { weekKnownSince, weekModelFor, withPastWeeks } from "../range/ordinary-week.ts";
+import { type WeekModel, weekKnownSince, weekModelFor, withPastWeeks } from "../range/ordinary-week.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { checksOf } from "./measure-rule.ts";
+import { rankAmong, readListed } from "./ranked-list.ts";
 import { endOf } from "./read-tested-securities.ts";
 import { ruleSentences } from "./rule-told.ts";
 import { checkText, weekText } from "./test-words.ts";
@@ -33,6 +36,8 @@ export interface TryOrder {
   readonly days: number;
   /** In the instrument's currency. */
   readonly balance: number;
+  /** Securities that a rule that ranks ranks it among. */
+  readonly list: readonly InstrumentId[];
 }
 
 /** Bars beyond the warm-up that an unsteady value may need to settle in. */
@@ -54,7 +59,9 @@ export async function tryRule(
   const read = await readTestedData(market, instrument, limit, { dated: true }).catch(() => null);
   if (read === null || read.dates.length === 0) return await noPrices(market, instrument);
   const week = await weekModelFor(rule, knownRange);
-  const tested = week === null ? read : await withPastWeeks(market, week, instrument, read);
+  const own = week === null ? read : await withPastWeeks(market, week, instrument, read);
+  const beside = await besideOf(market, order, { limit, week });
+  const tested = rankAmong(rule, new Map([[instrument.id, own], ...beside])).get(instrument.id) ?? own;
   const sessions = sessionsIn(tested.dates, days, instrument.type);
   const run = backtestStrategy(strategy, {
     data: tested.data,
@@ -62,17 +69,34 @@ export async function tryRule(
     options: { initialBalance: balance, ...testedTerms(instrument) },
   });
   if (run.ok)
-    return shown({ order, strategy, tested, run, endsAt: endOf(market, instrument, tested) }, locale);
+    return shown(
+      {
+        ...{ order, strategy, tested, run, endsAt: endOf(market, instrument, tested) },
+        beside: Array.from(beside.values(), ({ data }) => data),
+      },
+      locale,
+    );
   if (run.code !== "insufficient_history") throw new Error(`a checked backtest was refused: ${run.code}`);
   const { needed: required, available } = run.details;
   const told = { symbol: instrument.symbol, available, required, days };
   return failure("not_enough_history", { detail: message("backtest.not_enough_history", locale, told) });
 }
 
+/** The others of its list, of a rule that looks at them. */
+async function besideOf(
+  market: ResearchContext["market"],
+  { rule, instrument, list }: TryOrder,
+  wish: { readonly limit: number; readonly week: WeekModel | null },
+): Promise<ReadonlyMap<InstrumentId, TestedData>> {
+  const others = looksAtRank(rule) ? list.filter((id) => id !== instrument.id) : [];
+  return (await readListed(market, others, wish)) ?? new Map();
+}
+
 interface Tried {
   readonly order: TryOrder;
   readonly strategy: Strategy;
   readonly tested: TestedData;
+  readonly beside: readonly BacktestData[];
   readonly run: BacktestResult;
   /** Market time of the last price, epoch ms. */
   readonly endsAt: number;
@@ -106,8 +130,12 @@ function noteOf({ tested, run }: Tried, locale: Locale): string {
   return since === null ? told : `${told} ${since}`;
 }
 
+/** Among how many it is ranked, of one that is. */
+const listText = ({ beside }: Tried, locale: Locale): readonly string[] =>
+  beside.length === 0 ? [] : [message("rule_test.ranked_among", locale, { count: beside.length + 1 })];
+
 function shown(tried: Tried, locale: Locale): Shown {
-  const { order, strategy, tested, run } = tried;
+  const { order, strategy, tested, beside, run } = tried;
   const { instrument, rule } = order;
   const { summary, holding, firstBar, provenance, trades } = run;
   const { dates, label } = tested;
@@ -138,11 +166,11 @@ function shown(tried: Tried, locale: Locale): Shown {
       exit: message(`exit.${trade.exitReason}`, locale),
     })),
     needed: neededHistory(strategy, provenance.parameters),
-    checks: checksOf(strategy, provenance.parameters, tried.tested, instrument.symbol).map((check) =>
-      checkText(check, locale),
-    ),
+    checks: checksOf(strategy, provenance.parameters, {
+      ...{ tested, beside, symbol: instrument.symbol },
+    }).map((check) => checkText(check, locale)),
     told: ruleSentences(rule, locale),
-    note: noteOf(tried, locale),
+    note: [noteOf(tried, locale), ...listText(tried, locale)].join(" "),
     measured_from: {
       data_hash: provenance.dataHash,
       parameters: { ...provenance.parameters },

@@ -55,6 +55,8 @@ export const autoTradingEn = {
     "It waits for you: the rule was changed since its test, and what is traded by itself is what was tested.",
   "auto.waits_rule_other_parameters":
     "It waits for you: its test shows the best parameters of a search, and it has others; what is traded by itself is what was tested.",
+  "auto.waits_rule_other_securities":
+    "It waits for you: its test ranked other securities than it is traded on, and what is traded by itself is what was tested.",
   "auto.waits_rule_never":
     "It waits for you: the rule was never tested, and what is traded by itself is what was tested.",
   "auto.own_rule": "{name} (rule {hash}), at the close of {date}, {close}.",
@@ -69,6 +71,7 @@ export const autoTradingEn = {
     "It waits {days} {days|day|days} after a sale before it buys again; {passed} {passed|has|have} passed.",
   "auto.rule_changed": "The rule was changed since its test.",
   "auto.rule_other_parameters": "Its test shows other parameters than it has.",
+  "auto.rule_other_securities": "Its test ranked other securities than it is traded on.",
   "auto.rule_never": "The rule was never tested.",
   "auto.waits_analysis": "It waits for you: an analysis sends nothing by itself.",
   "auto.why_rsi_macd_bollinger":

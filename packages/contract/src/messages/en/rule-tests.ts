@@ -28,6 +28,9 @@ export const ruleTestsEn = {
     "Its values need {steady} {steady|day|days} of history before they are steady; with its own {needed} {needed|day|days} alone {share} of the decisions on {symbol} would differ.",
   "rule_test.never_steady":
     "Its values depend on where the history of {symbol} begins, so {share} of its decisions would differ with another beginning.",
+  "rule_test.alone":
+    "It ranks {symbol} among itself alone, so each of its ranks is 1. Test it over the list that it is meant for.",
+  "rule_test.ranked_among": "Its ranks are among {count} {count|security|securities}, this one included.",
   "rule_test.priceless": "No prices are known of it.",
   "rule_test.not_traded": "The rule found nothing to buy here, or there was no place for it.",
   "rule_test.costs_exchange":

@@ -62,6 +62,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "En attente de votre décision : la règle a été modifiée depuis son test, et seul ce qui a été testé se négocie de lui-même.",
   "auto.waits_rule_other_parameters":
     "En attente de votre décision : son test montre les meilleurs paramètres d’une recherche, et elle en a d’autres; seul ce qui a été testé se négocie de lui-même.",
+  "auto.waits_rule_other_securities":
+    "En attente de votre décision : son test a classé d’autres titres que ceux sur lesquels elle se négocie, et seul ce qui a été testé se négocie de lui-même.",
   "auto.waits_rule_never":
     "En attente de votre décision : la règle n’a jamais été testée, et seul ce qui a été testé se négocie de lui-même.",
   "auto.own_rule": "{name} (règle {hash}), à la clôture du {date}, {close}.",
@@ -76,6 +78,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "Elle attend {days} {days|jour|jours} après une vente avant de racheter; {passed} {passed|est passé|sont passés}.",
   "auto.rule_changed": "La règle a été modifiée depuis son test.",
   "auto.rule_other_parameters": "Son test montre d’autres paramètres que les siens.",
+  "auto.rule_other_securities": "Son test a classé d’autres titres que ceux sur lesquels elle se négocie.",
   "auto.rule_never": "La règle n’a jamais été testée.",
   "auto.waits_analysis": "En attente de votre décision\u00a0: une analyse n’envoie rien d’elle-même.",
   "auto.why_rsi_macd_bollinger":

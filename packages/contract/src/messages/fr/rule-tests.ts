@@ -30,6 +30,9 @@ export const ruleTestsFr: Record<keyof typeof ruleTestsEn, string> = {
     "Ses valeurs exigent {steady} {steady|jour|jours} d’historique avant d’être stables ; avec {needed} {needed|jour|jours} seulement, {share} des décisions sur {symbol} seraient autres.",
   "rule_test.never_steady":
     "Ses valeurs dépendent du début de l’historique de {symbol} ; {share} de ses décisions seraient autres avec un autre début.",
+  "rule_test.alone":
+    "Elle ne classe {symbol} que parmi lui-même ; chacun de ses rangs est donc 1. Testez-la sur la liste pour laquelle elle est faite.",
+  "rule_test.ranked_among": "Ses rangs sont parmi {count} {count|titre|titres}, celui-ci compris.",
   "rule_test.priceless": "On n’en connaît aucun cours.",
   "rule_test.not_traded": "La règle n’y a rien trouvé à acheter, ou il n’y avait pas de place.",
   "rule_test.costs_exchange":

@@ -44,10 +44,10 @@ export const ruleKept = z.object({
   created_at: isoDateTime("Real time"),
   updated_at: isoDateTime("Real time"),
   tested: z
-    .enum(["as_tested", "changed", "other_parameters", "never"])
+    .enum(["as_tested", "changed", "other_parameters", "other_securities", "never"])
     .check(
       described(
-        "Whether what it would trade is what its last test shows. other_parameters: that shows the best set of a search, not the rule's own",
+        "Whether what it would trade is what its last test shows. other_parameters: that shows the best set of a search, not the rule's own; other_securities: it ranks, and that ranked it among others than those it is traded on",
       ),
     ),
   trading: z.nullable(ruleTrading).check(described("Null until somebody wished it traded")),
@@ -147,12 +147,19 @@ export const tradingRuleOperations = {
     longestBody: ruleTestLimits.longestBody,
     body: z.object({
       rule: ruleTold,
+      rule_id: z
+        .optional(z.string())
+        .check(
+          described(
+            "The kept rule that it changes: what is ranked is ranked among the securities that one is traded on, else among those of its last test",
+          ),
+        ),
       symbol: symbolInput("analysis.symbol_required"),
       days: within(ruleTestLimits.tryDays, ruleTestLimits.tryDays.usual),
       initial_balance: balance,
     }),
     response: ruleTryResult,
-    errors: ["rule_invalid", "symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["rule_invalid", "not_found", "symbol_unknown", "not_enough_history", "market_data_unavailable"],
   }),
   startRuleTest: operation("POST /trading-rules/{id}/test", {
     summary: "Test a kept rule over years and securities that share one account's cash",

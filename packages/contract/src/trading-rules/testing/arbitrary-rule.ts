@@ -17,6 +17,7 @@ import {
   ruleOperators,
   rulePeriods,
   rulePositionFigures,
+  ruleRankEnds,
   ruleSessions,
   ruleWeekFigures,
   type TradingRule,
@@ -90,7 +91,7 @@ const week: fc.Arbitrary<RuleValue> = fc.record({
   ago,
 });
 
-const leaf: fc.Arbitrary<RuleValue> = fc.oneof(
+const ownLeaf: fc.Arbitrary<RuleValue> = fc.oneof(
   { weight: 3, arbitrary: price },
   { weight: 6, arbitrary: indicator },
   { weight: 1, arbitrary: week },
@@ -123,6 +124,17 @@ const arithmeticOf = (leaf: fc.Arbitrary<RuleValue>): fc.Arbitrary<RuleValue> =>
       };
       return isDeeper ? { kind: "arithmetic", left: two, operator: "times", right: third } : two;
     });
+
+const rank: fc.Arbitrary<RuleValue> = fc.record({
+  kind: fc.constant("rank" as const),
+  from: fc.constantFrom(...ruleRankEnds),
+  value: fc.oneof(ownLeaf, arithmeticOf(ownLeaf)),
+});
+
+const leaf: fc.Arbitrary<RuleValue> = fc.oneof(
+  { weight: 6, arbitrary: ownLeaf },
+  { weight: 1, arbitrary: rank },
+);
 
 const ascending = (most: number) =>
   fc

@@ -3,6 +3,7 @@ import type { Locale } from "../../messages/locale.ts";
 import { LONGEST_RULE_TEXT, type ParsedRule, parseRule, parseRuleText } from "../parse-rule.ts";
 import { type RuleIndicator, ruleIndicatorFacts, ruleIndicatorKeys } from "../rule-indicators.ts";
 import type { RuleCondition, RuleNumber, RuleValue } from "../trading-rule.ts";
+import { inWords, isTooNested, plainly } from "./plain-line.ts";
 import type { RuleWords } from "./rule-words.ts";
 import { MINUS, RULE_WORDS } from "./say-rule.ts";
 import { type Draft, type Sentence, type Slots, sentenceForms } from "./sentence-forms.ts";
@@ -47,32 +48,6 @@ interface SaidParameter {
   readonly name: string;
   /** What was said beside it, its sign taken off. */
   readonly value: number;
-}
-
-/** Spaces and marks as the words have them. */
-const plainly = (line: string) =>
-  line
-    .replaceAll(/[\s\u00a0\u202f]+/g, " ")
-    .replaceAll("'", "’")
-    .replaceAll(/-(?=\d)/g, MINUS)
-    .replaceAll(" ;", ";")
-    .replaceAll(";", " ;")
-    .trim();
-
-/** The same of a text that a line is compared with. */
-const inWords = (template: string) => template.replaceAll(" ;", ";").replaceAll(";", " ;");
-
-/** Parentheses within each other: more than a rule that is not too deep has, and few enough to go down. */
-const DEEPEST_PARENTHESES = 20;
-
-function isTooNested(line: string): boolean {
-  let depth = 0;
-  let deepest = 0;
-  for (const mark of line) {
-    if (mark === "(") deepest = Math.max(deepest, ++depth);
-    else if (mark === ")") depth--;
-  }
-  return deepest > DEEPEST_PARENTHESES;
 }
 
 class LineReader {
@@ -188,6 +163,7 @@ class LineReader {
       ...this.#prices(at),
       ...this.#weeks(at),
       ...this.#figures(at),
+      ...this.#ranks(at),
       ...this.#indicators(at),
       ...this.#arithmetic(at),
     ];
@@ -224,6 +200,15 @@ class LineReader {
           ? [{ value: { kind, figure } as RuleValue, end: at + text.length }]
           : [],
       ),
+    );
+  }
+
+  #ranks(at: number): readonly Reading<RuleValue>[] {
+    return Object.entries(this.#words.rank).flatMap(([from, template]) =>
+      this.#match(template, at).map(({ value, end }) => ({
+        value: { kind: "rank", from, ...value } as unknown as RuleValue,
+        end,
+      })),
     );
   }
 

@@ -26,6 +26,7 @@ export const RULE_WORDS_EN: RuleWords = {
     high: "the upper end of an ordinary week",
     width: "the width of an ordinary week in percent",
   },
+  rank: { highest: "the rank from the highest ({value})", lowest: "the rank from the lowest ({value})" },
   ago: " {bars:day|days} ago",
   lines: {
     sma: { value: "the {period}-day average" },
@@ -174,6 +175,8 @@ export const RULE_WORDS_EN: RuleWords = {
       "{where}: of the account only what it is at the close is known, not what it was before. Compare it instead of letting it cross or move.",
     risk_without_stop:
       "{where}: a size by risk is counted from the stop below the purchase. Add a stop, or choose another size.",
+    not_ranked:
+      "{where}: a rank is of what every security of the list has. Rank neither a rank nor what you hold or have.",
     no_json: "The file is not JSON. Choose a rule that was saved here.",
     too_long: "The file is far larger than a rule. Choose a rule that was saved here.",
     too_nested: "The file goes deeper than a rule can. Choose a rule that was saved here.",

@@ -26,6 +26,10 @@ export const RULE_WORDS_FR: RuleWords = {
     high: "la borne supérieure d’une semaine ordinaire",
     width: "la largeur en pour cent d’une semaine ordinaire",
   },
+  rank: {
+    highest: "le rang par ordre décroissant ({value})",
+    lowest: "le rang par ordre croissant ({value})",
+  },
   ago: " d’il y a {bars:jour|jours}",
   lines: {
     sma: { value: "la moyenne sur {period:jour|jours}" },
@@ -177,6 +181,8 @@ export const RULE_WORDS_FR: RuleWords = {
       "{where} : du compte on ne connaît que l’état à la clôture, pas celui d’avant. Comparez-le au lieu de lui demander de franchir ou de bouger.",
     risk_without_stop:
       "{where} : une taille par le risque se compte depuis le stop sous l’achat. Ajoutez un stop, ou choisissez une autre taille.",
+    not_ranked:
+      "{where} : un rang porte sur ce que chaque titre de la liste a. N’y mettez ni un rang ni ce que vous détenez ou avez.",
     no_json: "Le fichier n’est pas du JSON. Choisissez une règle enregistrée ici.",
     too_long: "Le fichier est bien plus grand qu’une règle. Choisissez une règle enregistrée ici.",
     too_nested: "Le fichier va plus loin en profondeur qu’une règle. Choisissez une règle enregistrée ici.",

@@ -13,6 +13,7 @@ import type {
   RuleValue,
   ruleAccountFigures,
   rulePositionFigures,
+  ruleRankEnds,
   ruleWeekFigures,
 } from "../trading-rule.ts";
 
@@ -30,6 +31,8 @@ export interface RuleWords {
   readonly position: Readonly<Record<(typeof rulePositionFigures)[number], string>>;
   readonly account: Readonly<Record<(typeof ruleAccountFigures)[number], string>>;
   readonly week: Readonly<Record<(typeof ruleWeekFigures)[number], string>>;
+  /** `{value}`. */
+  readonly rank: Readonly<Record<(typeof ruleRankEnds)[number], string>>;
   /** `{bars}`; after a price, an indicator or a figure of a week. */
   readonly ago: string;
   /** With the parameters of the indicator. */

@@ -124,6 +124,8 @@ class Speaker {
         return words.account[value.figure];
       case "position":
         return words.position[value.figure];
+      case "rank":
+        return this.#fill(words.rank[value.from], { value: this.#value(value.value) });
       case "arithmetic":
         return this.#fill(words.arithmetic[value.operator], this.#sides(value));
     }

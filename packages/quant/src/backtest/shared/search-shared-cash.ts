@@ -4,7 +4,9 @@ import { type ParameterRefusal, type ParameterValues, resolveParameters } from "
 import { STRATEGIES } from "../../strategy/strategies.ts";
 import type { SignalStrategy } from "../../strategy/strategy.ts";
 import { neededHistory, signalPlan } from "../backtest.ts";
+import { rankedData } from "../ranked-data.ts";
 import { type SearchPart, SearchTally } from "../search/search-tally.ts";
+import type { SignalPlan } from "../signal-pass.ts";
 import { type BacktestSummary, summarize } from "../statistics.ts";
 import type { SharedRun, SharedSecurity, SharedTerms } from "./shared-account.ts";
 import { runSharedCash } from "./shared-cash.ts";
@@ -60,6 +62,16 @@ type SummarizedRun = SharedRun & { readonly summary: BacktestSummary };
 
 const summarized = (run: SharedRun): SummarizedRun => ({ ...run, summary: summarize(run) });
 
+/** Of each security what the strategy wants of it, ranked among all of them where it ranks. */
+function plansOf({ strategy, securities }: Pick<SharedRequest, "strategy" | "securities">) {
+  const listed = rankedData(
+    strategy,
+    securities.map(({ data }) => data),
+  );
+  return (parameters: ParameterValues): readonly SignalPlan[] =>
+    listed(parameters).map((data) => signalPlan(strategy, parameters, data));
+}
+
 /** One run, and beside it what buying each at its first open and keeping would have given: an equal part of the worth in each. */
 export function sharedCash(
   tested: SharedTested,
@@ -69,13 +81,11 @@ export function sharedCash(
   const { securities, terms } = request;
   const hold = STRATEGIES.buy_and_hold;
   if (hold.kind !== "signals") throw new Error("holding is a strategy of signals");
-  const plansOf = (strategy: SignalStrategy, values: ParameterValues) =>
-    securities.map(({ data }) => signalPlan(strategy, values, data));
   const all = securities.length;
   const held: SharedTerms = { ...terms, positions: all, sizing: { kind: "equity_share", share: 1 / all } };
   return {
-    run: summarized(runSharedCash(securities, plansOf(request.strategy, parameters), days, terms)),
-    holding: summarized(runSharedCash(securities, plansOf(hold, {}), days, held)),
+    run: summarized(runSharedCash(securities, plansOf(request)(parameters), days, terms)),
+    holding: summarized(runSharedCash(securities, plansOf({ strategy: hold, securities })({}), days, held)),
   };
 }
 
@@ -87,9 +97,9 @@ export function* searchSharedCash(
 ): Generator<number, SearchPart> {
   const { strategy, securities, terms } = request;
   const tally = new SearchTally(days.count);
+  const plans = plansOf({ strategy, securities });
   for (const [i, parameters] of values.slice(from, to).entries()) {
-    const plans = securities.map(({ data }) => signalPlan(strategy, parameters, data));
-    const run = runSharedCash(securities, plans, days, terms);
+    const run = runSharedCash(securities, plans(parameters), days, terms);
     tally.add(parameters, run.equity, run.trades.length);
     yield i + 1;
   }

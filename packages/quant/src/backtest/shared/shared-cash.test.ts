@@ -12,6 +12,7 @@ import { randomBars, randomWeeks } from "../../testing/random-bars.ts";
 import { withDays } from "../../testing/with-days.ts";
 import { backtest, backtestStrategy, neededHistory, signalPlan } from "../backtest.ts";
 import { type BacktestData, backtestData } from "../backtest-data.ts";
+import { rankedData } from "../ranked-data.ts";
 import type { SharedSecurity, SharedTerms } from "./shared-account.ts";
 import { runSharedCash } from "./shared-cash.ts";
 import { sharedDays } from "./shared-days.ts";
@@ -73,7 +74,10 @@ function runOf(
       ...more[i],
     }),
   );
-  const plans = all.map((data) => signalPlan(strategy, parameters.values, data));
+  const plans = rankedData(
+    strategy,
+    all,
+  )(parameters.values).map((data) => signalPlan(strategy, parameters.values, data));
   return runSharedCash(securities, plans, found.days, terms);
 }
 
@@ -103,8 +107,11 @@ describe("one security", () => {
       fc.property(arbitraryRule, fc.integer({ min: 1, max: 1_000 }), (rule, seed) => {
         const strategy = ruleStrategy(rule);
         if (strategy.kind !== "signals") return;
-        const data = seriesOf(seed, 450);
-        const shared = runOf(strategy, [data], TERMS);
+        const unranked = seriesOf(seed, 450);
+        const parameters = resolveParameters(strategy.parameters, {});
+        if (!parameters.ok) throw new Error("defaults are good");
+        const [data = unranked] = rankedData(strategy, [unranked])(parameters.values);
+        const shared = runOf(strategy, [unranked], TERMS);
         const options = { initialBalance: TERMS.initialBalance, fill: onDailyBars(US_SHARE_FILL) };
         const alone = backtestStrategy(strategy, { data, sessions: 300, options });
         if (!alone.ok) throw new Error(alone.code);

@@ -7,10 +7,9 @@ import { oldPriceIn } from "../../../market/market-data/old-price.ts";
 import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { hasStops } from "../../../research/analysis/strategies/strategy-words.ts";
-import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
-import { readWeekExits, weekModelFor, withPastWeeks } from "../../../research/range/ordinary-week.ts";
+import type { TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import { readWeekExits } from "../../../research/range/ordinary-week.ts";
 import { isOwnRuleKey } from "../../../research/trading-rules/rule-key.ts";
 import { findDraft } from "../../orders/find-draft.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
@@ -64,17 +63,6 @@ export interface PairDecision {
   /** Why it is not acted on; null when it may be. */
   readonly outcome: "held" | "skipped" | "failed" | null;
   readonly note: StoredNote;
-}
-
-export async function readPrices(
-  ctx: AutoTradingContext,
-  instrument: Instrument,
-  { rule }: Pick<RunPlan, "rule">,
-): Promise<TestedData | null> {
-  const dated = rule !== undefined;
-  const tested = await readTestedData(ctx.market, instrument, HISTORY_SESSIONS, { dated }).catch(() => null);
-  const week = rule && (await weekModelFor(rule.rule, ctx.knownRange));
-  return tested && week ? await withPastWeeks(ctx.market, week, instrument, tested) : tested;
 }
 
 export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {

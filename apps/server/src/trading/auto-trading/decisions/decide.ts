@@ -11,6 +11,7 @@ import {
   type ParameterValues,
   type PositionView,
   percentLevels,
+  placesAt,
   resolveParameters,
   ruleStrategy,
   type Signal,
@@ -221,6 +222,7 @@ export function decideByOwnRule(
     history: {
       ...{ bars: bars.close.length, hash: tested.data.hash },
       ...(bars.week === undefined ? {} : { byWeek: true as const }),
+      ...(bars.ranks === undefined ? {} : { places: placesAt(bars, bars.close.length - 1) }),
     },
     ...(account === undefined ? {} : { account }),
     ...(rule.kind === "signals" && !isHeld && bothHold(rule, sides) ? { exitWins: true as const } : {}),

@@ -34,6 +34,8 @@ export interface DecidedHistory {
   readonly hash: string;
   /** Of a rule that goes by the range of an ordinary week: that of every bar is in the fingerprint. */
   readonly byWeek?: true;
+  /** Of a rule that ranks: the places at the last close, in its order; null where one is not known. */
+  readonly places?: readonly (number | null)[];
 }
 
 /** By a rule of the user's own. */

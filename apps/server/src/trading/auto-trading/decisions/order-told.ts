@@ -25,6 +25,7 @@ export type WhyItWaits =
   | "waits_rule"
   | "waits_rule_changed"
   | "waits_rule_other_parameters"
+  | "waits_rule_other_securities"
   | "waits_rule_never";
 
 /** The codes of its sentences, one after the other. */

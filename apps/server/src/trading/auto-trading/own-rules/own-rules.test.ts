@@ -2,10 +2,11 @@ import type { Client } from "@neuro/contract";
 import type { SignalRule } from "@neuro/contract/trading-rules";
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { tradingRules } from "../../../platform/db/schema/index.ts";
+import { ruleTests, tradingRules } from "../../../platform/db/schema/index.ts";
 import { ruleHash } from "../../../research/trading-rules/rule-hash.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onBothDatabases } from "../../../testing/databases.ts";
+import { barsOf, randomWalk } from "../../../testing/market/planted-market.ts";
 import { EVERY_DAY, eastern, type RuleTrader, ruleTrader } from "../../../testing/rule-trader.ts";
 import { tickSchedule } from "../schedule/tick-schedule.ts";
 
@@ -216,6 +217,52 @@ onBothDatabases("rules of one's own, traded", (database) => {
     expect(await told(trader)).toEqual([]);
     const { decisions } = await holder.client.call("ruleDecisions", { params: { id }, query: {} });
     expect(decisions[0]!.text).toContain("Its test shows other parameters than it has.");
+  });
+
+  test("a rule that ranks buys the first of its list, and waits where its test ranked others", async () => {
+    const first: SignalRule = {
+      ...EVERY_DAY,
+      entry: {
+        kind: "compare",
+        left: {
+          ...{ kind: "rank", from: "highest" },
+          value: {
+            ...{ kind: "indicator", indicator: "rate_of_change", line: "value", column: "close", ago: 0 },
+            parameters: { period: 60 },
+          },
+        },
+        is: "at_most",
+        right: { kind: "number", value: 1 },
+      },
+    };
+    const trader = await setUp(first);
+    const { server, holder, id } = trader;
+    // The other rises every day.
+    const { close } = randomWalk(900, 5);
+    server.market.plant("XNAS:AAPL", barsOf(close.map((_, i) => 50 * 1.01 ** (i / 10))));
+    await trader.tested(first);
+    const symbols = ["RY", "AAPL"];
+    expect(await trader.trade({ symbols })).toMatchObject({ tested: "other_securities" });
+    await trader.until("2026-05-28T09:45:00");
+    expect(await told(trader)).toEqual([]);
+    const decisions = async (client: Client) =>
+      (await client.call("ruleDecisions", { params: { id }, query: {} })).decisions;
+    expect((await decisions(holder.client)).map(({ symbol, outcome }) => `${symbol} ${outcome}`)).toEqual([
+      "AAPL drafted",
+      "RY held",
+    ]);
+    const [wanted, other] = await decisions(holder.client);
+    expect(wanted!.text).toContain("Its test ranked other securities than it is traded on.");
+    expect(other!.text).toMatch(
+      /the rank from the highest \(the 60-day change in percent\) .*\(2 against 1\)/,
+    );
+    expect((await decisions(holder.french))[0]!.text).toContain("Son test a classé d’autres titres");
+    const instrumentIds = ["XNAS:AAPL", "XTSE:RY"];
+    await database().orm.update(ruleTests).set({ asked: { instrumentIds } }).where(eq(ruleTests.ruleId, id));
+    expect(await trader.trade({ symbols })).toMatchObject({ tested: "as_tested" });
+    await trader.until("2026-05-29T09:45:00");
+    expect(await told(trader)).toContain("auto-trading BUY filled");
+    expect((await trader.orders()).map(({ instrumentId }) => instrumentId)).not.toContain("XTSE:RY");
   });
 
   test("why it did not trade is said with its conditions and their values", async () => {

@@ -31,6 +31,8 @@ export interface RuleRun {
   readonly ruleHash: string | null;
   /** As large as a position was wished, CAD; null where that was not kept. */
   readonly largestCad: number | null;
+  /** Securities that it looked at; null of one that was skipped. */
+  readonly instrumentIds: readonly InstrumentId[] | null;
 }
 
 const { plan } = analysisRuns;
@@ -47,6 +49,7 @@ export async function listRuleRuns(
       ...{ status: analysisRuns.status, note: analysisRuns.note },
       ruleHash: sql<string | null>`${plan} -> 'rule' ->> 'ruleHash'`,
       largestCad: sql<string | null>`${plan} -> 'rule' ->> 'largestCad'`,
+      instrumentIds: sql<RuleRun["instrumentIds"]>`${plan} -> 'instrumentIds'`,
     })
     .from(analysisRuns)
     .where(

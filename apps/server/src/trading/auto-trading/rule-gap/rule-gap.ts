@@ -14,8 +14,9 @@ import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { LIMITS_CURRENCY } from "../decisions/meant-order.ts";
 import { heldIn } from "../decisions/owned-position.ts";
 import { listCredited, listOrdersOf, type RuleDecision, type RuleRun } from "./gap-store.ts";
+import { readRankedHistories } from "./ranked-histories.ts";
 import { type SecurityFacts, securityFacts } from "./security-facts.ts";
-import { readTradedSecurity, type TradedSecurity } from "./traded-security.ts";
+import { historyFor, readTradedSecurity, type TradedSecurity } from "./traded-security.ts";
 import type { Version } from "./versions.ts";
 
 export interface GapWish {
@@ -52,7 +53,8 @@ export interface RuleGap {
 /** Refused where none of the securities has a price. */
 export async function ruleGap(ctx: AutoTradingContext, wish: GapWish): Promise<RuleGap | Failure> {
   const { account, version, runs } = wish;
-  const own = new Set(runs.filter(({ ruleHash }) => ruleHash === version.ruleHash).map(({ id }) => id));
+  const ownRuns = runs.filter(({ ruleHash }) => ruleHash === version.ruleHash);
+  const own = new Set(ownRuns.map(({ id }) => id));
   const decided = wish.decisions.filter(({ runId }) => own.has(runId));
   const instrumentIds = [...new Set(decided.map(({ instrumentId }) => instrumentId))];
   const of = { accountId: account.id, instrumentIds };
@@ -63,10 +65,13 @@ export async function ruleGap(ctx: AutoTradingContext, wish: GapWish): Promise<R
   ]);
   const sessions = daysSince(ctx, version.from);
   const week = await weekModelFor(wish.rule, ctx.knownRange);
+  const limit = historyFor(sessions);
+  const ranked = await readRankedHistories(ctx.market, { rule: wish.rule, runs: ownRuns, limit, week });
   const facts: SecurityFacts[] = [];
   const priceless: InstrumentId[] = [];
   for (const id of instrumentIds) {
-    const security = await readTradedSecurity(ctx.market, id, { sessions, week });
+    const known = ranked.get(id) ?? null;
+    const security = await readTradedSecurity(ctx.market, id, { sessions, week, known });
     if (security === null) {
       priceless.push(id);
       continue;

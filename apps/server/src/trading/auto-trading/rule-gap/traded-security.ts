@@ -1,7 +1,7 @@
 /** A security as a gap report needs it: its history, its sessions, and what a unit of a past day is today. */
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { ExchangeCalendar, Instrument, Market } from "@neuro/market";
-import { backtestData, barsBetween } from "@neuro/quant";
+import { backtestData, barsBetween, placesAt } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
 import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
 import { type WeekModel, withPastWeeks } from "../../../research/range/ordinary-week.ts";
@@ -21,21 +21,34 @@ export interface TradedSecurity {
 
 type MarketRead = Pick<Market, "calendar" | "clock" | "daily" | "dividends" | "instrument" | "splits">;
 
-/** Null without prices. `sessions`: how many of the history are reported on; `week`: for a rule that goes by weeks. */
+/** Bars that a report on so many sessions needs. */
+export const historyFor = (sessions: number): number => HISTORY_SESSIONS + sessions;
+
+interface HistoryWish {
+  /** How many of the history are reported on. */
+  readonly sessions: number;
+  /** For a rule that goes by weeks. */
+  readonly week: WeekModel | null;
+  /** That history with all that its rule looks at, where it was read. */
+  readonly known: TestedData | null;
+}
+
+/** Null without prices. */
 export async function readTradedSecurity(
   market: MarketRead,
   instrumentId: InstrumentId,
-  { sessions, week }: { readonly sessions: number; readonly week: WeekModel | null },
+  { sessions, week, known }: HistoryWish,
 ): Promise<TradedSecurity | null> {
   const instrument = await market.instrument(instrumentId);
   if (instrument === null) return null;
   const [read, unitsSince] = await Promise.all([
-    readTestedData(market, instrument, HISTORY_SESSIONS + sessions, { dated: true }),
+    known ?? readTestedData(market, instrument, historyFor(sessions), { dated: true }),
     readUnitsSince(market, instrument),
   ]);
   const last = read?.dates.at(-1);
   if (read === null || last === undefined) return null;
-  const tested = week === null ? read : await withPastWeeks(market, week, instrument, read);
+  const isWhole = week === null || known !== null;
+  const tested = isWhole ? read : await withPastWeeks(market, week, instrument, read);
   const bars = new Map(tested.dates.map((date, bar) => [date, bar]));
   return {
     ...{ instrument, tested, last },
@@ -45,7 +58,7 @@ export async function readTradedSecurity(
   };
 }
 
-/** Has a history been revised since a decision was made by it? What was not kept is judged by its last close alone. */
+/** Has a history, or a place that it had, been revised since a decision was made by it? What was not kept is judged by its last close alone. */
 export function isRevised(
   { tested: { data, dates } }: Pick<TradedSecurity, "tested">,
   decided: {
@@ -60,6 +73,9 @@ export function isRevised(
   const isComparable = history?.byWeek === undefined || data.bars.week !== undefined;
   if (history === undefined || history.bars > end || !isComparable)
     return Math.abs((data.bars.close[end - 1] as number) / decided.close - 1) > 1e-9;
+  const { places } = history;
+  if (places !== undefined && placesAt(data.bars, end - 1).some((place, i) => place !== places[i]))
+    return true;
   const from = end - history.bars;
   const bars = barsBetween(data.bars, from, end);
   const again = backtestData(

@@ -6,8 +6,9 @@ import { raiseNotice } from "../../../people/notices/raise-notice.ts";
 import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { actOnPair, decisionIdOf, writeOff } from "../decisions/act-on-pair.ts";
-import { type PairGround, readPrices } from "../decisions/decide-pair.ts";
+import type { PairGround } from "../decisions/decide-pair.ts";
 import { type DecisionRow, findDecision, listDecisions } from "../decisions/decision-store.ts";
+import { openPrices } from "../decisions/read-prices.ts";
 import { readRuleAccount } from "../decisions/rule-account.ts";
 import { firstDraftExpiry } from "../drafts/draft-store.ts";
 import { draftsNotice } from "../drafts/drafts-notice.ts";
@@ -72,14 +73,16 @@ async function workPairs(
       return null;
     },
   );
+  const stays = async () => await renewLease(ctx.db.orm, { ...leaseOf(run), until: ctx.wall() + LEASE_MS });
+  const pricesOf = await openPrices(ctx, plan, async () => !isStopped(signal) && (await stays()));
+  if (pricesOf === null) return isStopped(signal) ? "stopped" : "lost";
   for (const instrumentId of plan.instrumentIds) {
     const instrument = await ctx.market.instrument(instrumentId);
     if (instrument === null) continue;
-    const tested = await readPrices(ctx, instrument, plan);
+    const tested = await pricesOf(instrument);
     for (const strategy of plan.strategies) {
       if (isStopped(signal)) return "stopped";
-      const until = ctx.wall() + LEASE_MS;
-      if (!(await renewLease(ctx.db.orm, { ...leaseOf(run), until }))) return "lost";
+      if (!(await stays())) return "lost";
       const pair = { ...shared, plan, instrument, strategy, tested, ruleAccount };
       await actSafely(ctx, run, pair, known.get(`${instrumentId} ${strategy}`) ?? null);
     }

@@ -97,7 +97,7 @@ function Window({ composing }: { composing: Composing }) {
               )}
             </div>
             <div className="min-w-0 desk:sticky desk:top-5">
-              <RuleTry rule={problems.length === 0 && !isUnread ? rule : null} />
+              <RuleTry rule={problems.length === 0 && !isUnread ? rule : null} keptId={kept?.id ?? null} />
             </div>
           </div>
         </div>

@@ -167,6 +167,36 @@ test("what an account has is looked at, and asked to cross it says why it cannot
   expect(window().queryByText(/^Of the account only/)).toBeNull();
 });
 
+test("a turn of a period and a rank are chosen, and it is tried among the rule's own securities", async () => {
+  const monday = { kind: "weekday", days: [1] } as const;
+  const plain: TradingRule = { ...DIP, parameters: [], entry: { kind: "all", of: [monday, monday] } };
+  const { user, server } = await edit(plain);
+  await user.selectOptions(select("Condition 2: what it looks at"), "first or last session");
+  expect(said()).toContain("the day is the last session of its month");
+  await user.selectOptions(select("Which session"), "the first");
+  await user.selectOptions(select("Of which period"), "of the quarter");
+  expect(said()).toContain("the day is the first session of its quarter");
+  await user.selectOptions(select("Condition 1: what it looks at"), "rank in the list");
+  await user.selectOptions(select("Where ranks begin"), "1 is the lowest");
+  expect(said()).toContain("the rank from the lowest (");
+  expect(said()).toContain(") is at most 3");
+  expect(within(select("What is ranked")).queryByRole("option", { name: "rank in the list" })).toBeNull();
+  await user.selectOptions(select("What is ranked"), "RSI");
+  await waitFor(() =>
+    expect(server.asked("tryRule").at(-1)?.body).toMatchObject({ rule_id: keptRule(plain).id }),
+  );
+  await user.click(keep());
+  await waitFor(() => expect(server.asked("changeRule")).toHaveLength(1));
+  expect(server.asked("changeRule")[0]?.body.rule).toMatchObject({
+    entry: {
+      of: [
+        { left: { kind: "rank", from: "lowest", value: { indicator: "rsi" } }, is: "at_most" },
+        { kind: "session", which: "first", period: "quarter" },
+      ],
+    },
+  });
+});
+
 test("a size of its own is chosen, and one by risk asks for the stop it is counted from", async () => {
   const { user, server } = await edit(DIP);
   const size = "Size of a purchase";

@@ -37,6 +37,7 @@ const conditions: readonly RuleCondition[] = [
   calendarCondition("session"),
   { kind: "any", of: [newCondition, calendarCondition("month")] },
   gains,
+  { kind: "compare", left: firstValue("rank"), is: "at_most", right: { kind: "number", value: 3 } },
   { ...gains, left: firstValue("position:days_held") },
   { ...gains, left: firstValue("position:fall") },
   ...(["week:low", "week:high"] as const).map((key) => ({ ...newCondition, right: firstValue(key) })),

@@ -85,8 +85,8 @@ export function useOperatorNames(): Readonly<
   return { plus: t`plus`, minus: t`minus`, times: t`times`, divided_by: t`divided by` };
 }
 
-/** `path`: of the value; what is held is looked at in what sells. */
-export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
+/** `path`: of the value; what is held is looked at in what sells. `ranked`: of what is ranked, which is neither that nor a rank. */
+export function useValueGroups(path: RulePath, ranked = false): SelectGroup<ValueKey>[] {
   const { t } = useLingui();
   const columns = useColumnNames();
   const indicators = useIndicatorNames();
@@ -119,8 +119,12 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
       { value: "week:width", label: t`width of a week in percent` },
     ],
   };
+  const list: SelectGroup<ValueKey> = {
+    label: t`Among the securities`,
+    options: [{ value: "rank", label: t`rank in the list` }],
+  };
   return [
-    ...(path[0] === "exit" ? [position] : []),
+    ...(path[0] === "exit" && !ranked ? [position] : []),
     {
       label: t`Price and volume`,
       options: [price("close"), price("open"), price("high"), price("low"), price("volume")],
@@ -130,7 +134,7 @@ export function useValueGroups(path: RulePath): SelectGroup<ValueKey>[] {
     group(t`Bands and ranges`, indicatorGroups.ranges),
     group(t`More indicators`, indicatorGroups.others),
     week,
-    account,
+    ...(ranked ? [] : [account, list]),
     {
       label: t`Numbers`,
       options: [

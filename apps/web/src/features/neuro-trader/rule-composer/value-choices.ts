@@ -20,7 +20,8 @@ export type ValueKey =
   | `price:${RuleColumn}`
   | `indicator:${RuleIndicator}`
   | "number"
-  | "arithmetic";
+  | "arithmetic"
+  | "rank";
 /** Conditions without a value. */
 export type CalendarKey = "weekday" | "month" | "day_of_month" | "session" | "always";
 export type VerbKey =
@@ -76,6 +77,7 @@ function indicatorValue(indicator: RuleIndicator, column: RuleColumn = "close"):
 
 export function firstValue(key: ValueKey): RuleValue {
   if (key === "number") return { kind: "number", value: 1 };
+  if (key === "rank") return { kind: "rank", from: "highest", value: indicatorValue("rate_of_change") };
   if (key === "arithmetic")
     return {
       kind: "arithmetic",
@@ -104,6 +106,7 @@ function besideOf(value: RuleValue): RuleValue {
   if (unit === "volume" && value.kind === "price") return indicatorValue("sma", "volume");
   if (value.kind === "account" && value.figure === "positions") return { kind: "number", value: 3 };
   if (value.kind === "position" || value.kind === "account") return { kind: "number", value: 10 };
+  if (value.kind === "rank") return { kind: "number", value: 3 };
   return { kind: "number", value: unit === "points" ? 50 : unit === "price" ? 1 : 0 };
 }
 
@@ -144,7 +147,12 @@ export function withVerb(condition: ValueCondition, verb: VerbKey): ValueConditi
 
 /** Another value looked at in the same way, beside something that counts the same. */
 export function withSubject(condition: RuleCondition, value: RuleValue): RuleCondition {
-  if (!looksAtValue(condition)) return { kind: "compare", left: value, is: "above", right: besideOf(value) };
+  if (!looksAtValue(condition) || (value.kind === "rank" && condition.kind === "compare"))
+    return {
+      ...{ kind: "compare", left: value, right: besideOf(value) },
+      // Who is wanted are the first few.
+      is: value.kind === "rank" ? "at_most" : "above",
+    };
   if (condition.kind === "move") return { ...condition, value };
   const fits = areComparable(unitOf(value), unitOf(condition.right));
   return { ...condition, left: value, right: fits ? condition.right : besideOf(value) };

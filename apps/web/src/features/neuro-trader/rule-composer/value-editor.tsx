@@ -8,6 +8,7 @@ import {
   ruleColumns,
   ruleIndicatorFacts,
   ruleOperators,
+  type ruleRankEnds,
   withPart,
 } from "@neuro/contract/trading-rules";
 import { useId, useState } from "react";
@@ -33,19 +34,21 @@ interface ValueEditorProps<Extra extends string> {
   /** What else may stand in its place. */
   extra?: SelectGroup<Extra>;
   onChoose?(key: ValueKey | Extra): void;
+  /** It is ranked, or part of what is. */
+  ranked?: boolean;
 }
 
 /** What a condition looks at: chosen from a menu, with what it is computed with beside it. */
 export function ValueEditor<Extra extends string = never>(props: ValueEditorProps<Extra>) {
-  const { label, path, value, extra, onChoose } = props;
+  const { label, path, value, extra, onChoose, ranked = false } = props;
   const { rule, edit } = useComposer();
-  const groups = useValueGroups(path);
+  const groups = useValueGroups(path, ranked);
   const problems = useProblemsAt(path);
   const choose = (key: ValueKey): void => edit(withPart(rule, path, firstValue(key)));
   return (
     <div
       className={
-        value.kind === "arithmetic"
+        value.kind === "arithmetic" || value.kind === "rank"
           ? "grid min-w-0 basis-full gap-2"
           : "flex min-w-0 flex-wrap items-start gap-2 max-tab:basis-full"
       }
@@ -61,28 +64,70 @@ export function ValueEditor<Extra extends string = never>(props: ValueEditorProp
           onChange={onChoose ?? ((key) => choose(key as ValueKey))}
         />
       </div>
-      <Details path={path} value={value} label={label} />
+      <Details path={path} value={value} label={label} ranked={ranked} />
       <ProblemLines texts={problems} />
     </div>
   );
 }
 
-function Details({ path, value, label }: { path: RulePath; value: RuleValue; label: string }) {
+interface DetailsProps {
+  path: RulePath;
+  value: RuleValue;
+  label: string;
+  ranked: boolean;
+}
+
+function Details({ path, value, label, ranked }: DetailsProps) {
   if (value.kind === "number")
     return <RuleNumberField label={label} hideLabel path={[...path, "value"]} value={value.value} signed />;
   if (value.kind === "price" || value.kind === "week") return <When path={path} ago={value.ago} />;
   if (value.kind === "position" || value.kind === "account") return null;
+  if (value.kind === "rank") return <Rank path={path} value={value} />;
   if (value.kind === "indicator") return <IndicatorDetails path={path} value={value} />;
-  return <Calculation path={path} value={value} />;
+  return <Calculation path={path} value={value} ranked={ranked} />;
 }
 
-function Calculation({ path, value }: { path: RulePath; value: Extract<RuleValue, { kind: "arithmetic" }> }) {
+function Rank({ path, value }: { path: RulePath; value: Extract<RuleValue, { kind: "rank" }> }) {
+  const { t } = useLingui();
+  const { rule, edit } = useComposer();
+  return (
+    <div className="grid gap-2 border-l-2 border-line pl-3">
+      <div className="max-tab:w-full tab:w-[188px]">
+        <Select<(typeof ruleRankEnds)[number]>
+          label={t`Where ranks begin`}
+          hideLabel
+          compact
+          value={value.from}
+          options={[
+            { value: "highest", label: t`1 is the highest` },
+            { value: "lowest", label: t`1 is the lowest` },
+          ]}
+          onChange={(from) => edit(withPart(rule, [...path, "from"], from))}
+        />
+      </div>
+      <ValueEditor label={t`What is ranked`} path={[...path, "value"]} value={value.value} ranked />
+    </div>
+  );
+}
+
+interface CalculationProps {
+  path: RulePath;
+  value: Extract<RuleValue, { kind: "arithmetic" }>;
+  ranked: boolean;
+}
+
+function Calculation({ path, value, ranked }: CalculationProps) {
   const { t } = useLingui();
   const { rule, edit } = useComposer();
   const names = useOperatorNames();
   return (
     <div className="grid gap-2 border-l-2 border-line pl-3">
-      <ValueEditor label={t`First of the calculation`} path={[...path, "left"]} value={value.left} />
+      <ValueEditor
+        label={t`First of the calculation`}
+        path={[...path, "left"]}
+        value={value.left}
+        ranked={ranked}
+      />
       <div className="max-tab:w-full tab:w-[188px]">
         <Select
           label={t`Calculation`}
@@ -93,7 +138,12 @@ function Calculation({ path, value }: { path: RulePath; value: Extract<RuleValue
           onChange={(operator) => edit(withPart(rule, [...path, "operator"], operator))}
         />
       </div>
-      <ValueEditor label={t`Second of the calculation`} path={[...path, "right"]} value={value.right} />
+      <ValueEditor
+        label={t`Second of the calculation`}
+        path={[...path, "right"]}
+        value={value.right}
+        ranked={ranked}
+      />
     </div>
   );
 }

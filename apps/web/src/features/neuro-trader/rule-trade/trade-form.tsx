@@ -110,6 +110,7 @@ function HowFar({
     as_tested: null,
     changed: t`It was changed since its test, so its orders wait for you as drafts.`,
     other_parameters: t`Its test shows the best set of a search, not its own parameters, so its orders wait for you as drafts.`,
+    other_securities: t`Its test ranked other securities than these, so its orders wait for you as drafts.`,
     never: t`It was not tested yet, so its orders wait for you as drafts.`,
   };
   return (

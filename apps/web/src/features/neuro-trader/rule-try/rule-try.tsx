@@ -20,10 +20,10 @@ import { tryView } from "./try-view.ts";
 import { type Tried, type TryDays, tryDays, useRuleTry } from "./use-rule-try.ts";
 
 /** Where the rule would have bought and sold one security, while it is written. Null while it is none that can be tried. */
-export function RuleTry({ rule }: { rule: TradingRule | null }) {
+export function RuleTry({ rule, keptId }: { rule: TradingRule | null; keptId: string | null }) {
   const { t } = useLingui();
   const words = useWords();
-  const state = useRuleTry(rule);
+  const state = useRuleTry(rule, keptId);
   const { choice, choose, problem, tried, busy, error } = state;
   const years = { "365": t`1 year`, "730": t`2 years`, "1825": t`5 years`, "3650": t`10 years` };
   return (

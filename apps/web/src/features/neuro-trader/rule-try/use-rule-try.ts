@@ -1,5 +1,5 @@
 import { type AnswerOf, defaultSymbol, ruleTestLimits } from "@neuro/contract";
-import type { TradingRule } from "@neuro/contract/trading-rules";
+import { looksAtRank, type TradingRule } from "@neuro/contract/trading-rules";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { createUserStore } from "#data/session/user-store.ts";
@@ -26,20 +26,26 @@ interface Asked {
   readonly rule: TradingRule;
   readonly symbol: string;
   readonly days: number;
+  /** The kept rule that it changes. */
+  readonly rule_id?: string;
 }
 
 /** What a name is does not matter here. */
 const nameless = (rule: TradingRule): TradingRule => ({ ...rule, name: "-" });
 
 /** A rule on the last days of one security, asked for once it has stood still. `null` stands for one that cannot be tried now. */
-export function useRuleTry(rule: TradingRule | null) {
+export function useRuleTry(rule: TradingRule | null, keptId: string | null) {
   const choice = useStore(choiceStore);
   const [last, setLast] = useState<Tried>();
   const problem = symbolProblem(choice.symbol);
   const wanted: Asked | null =
     rule === null || problem !== null
       ? null
-      : { rule: nameless(rule), symbol: sentSymbol(choice.symbol), days: Number(choice.days) };
+      : {
+          ...{ rule: nameless(rule), symbol: sentSymbol(choice.symbol), days: Number(choice.days) },
+          // What it is ranked among.
+          ...(keptId !== null && looksAtRank(rule) ? { rule_id: keptId } : {}),
+        };
   const settled = useDebounced(wanted === null ? null : JSON.stringify(wanted), STILL_MS);
   const [asked, setAsked] = useState<string | null>(null);
   if (settled !== null && settled !== asked) setAsked(settled);
