@@ -22,7 +22,7 @@ type RoutesContext = Pick<
 
 /** Under the names that the strategies have in the reader's language. */
 function givenShown(locale: Locale): AnswerOf<"tradingRules">["given"] {
-  return tradedStrategies.map((key) => {
+  return [...tradedStrategies, "buy_and_hold" as const].map((key) => {
     const rule = { ...GIVEN_RULES[key], name: strategyName(key, locale) };
     return { key, rule, told: ruleSentences(rule, locale) };
   });

@@ -32,6 +32,7 @@ export async function findRuleTest(db: Orm, ruleId: string): Promise<RuleTestRow
 /** A test as a list shows it: of its result the outcome, without curve and trades. */
 export interface RuleTestListed extends Pick<RuleTestRow, "ruleId" | "ruleHash" | "status" | "endedAt"> {
   readonly instrumentIds: readonly InstrumentId[] | null;
+  readonly symbols: readonly string[] | null;
   readonly outcome:
     | (Pick<RuleTested, "label" | "endsAt" | "basis" | "parameters"> & { readonly totalReturn: number })
     | null;
@@ -42,6 +43,7 @@ const LISTED = {
   ...{ ruleId: ruleTests.ruleId, ruleHash: ruleTests.ruleHash },
   ...{ status: ruleTests.status, endedAt: ruleTests.endedAt },
   instrumentIds: sql<RuleTestListed["instrumentIds"]>`${ruleTests.asked} -> 'instrumentIds'`,
+  symbols: sql<RuleTestListed["symbols"]>`${ruleTests.asked} -> 'symbols'`,
   outcome: sql<RuleTestListed["outcome"]>`case when ${result} is null then null else jsonb_build_object(
     'totalReturn', ${result} -> 'summary' -> 'totalReturn', 'label', ${result} -> 'label',
     'endsAt', ${result} -> 'endsAt', 'basis', ${result} -> 'basis', 'parameters', ${result} -> 'parameters') end`,

@@ -178,9 +178,10 @@ export function testShown(row: RuleTestRow, rule: RuleRow, locale: Locale): Test
 
 export function lastTestShown(row: RuleTestListed | null, rule: RuleRow): AnswerOf<"keepRule">["test"] {
   if (row === null) return null;
-  const { status, endedAt, outcome } = row;
+  const { status, symbols, endedAt, outcome } = row;
   return {
     status,
+    symbols: [...(symbols ?? [])],
     is_current: row.ruleHash === rule.ruleHash,
     ended_at: endedAt?.toISOString() ?? null,
     result:

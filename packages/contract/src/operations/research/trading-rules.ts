@@ -55,6 +55,7 @@ export const ruleKept = z.object({
     .nullable(
       z.object({
         status: ruleTest.shape.status,
+        symbols: ruleTest.shape.symbols,
         is_current: ruleTest.shape.is_current,
         ended_at: ruleTest.shape.ended_at,
         result: z.nullable(figures({ total_return_pct: percent("Of the initial balance") })),

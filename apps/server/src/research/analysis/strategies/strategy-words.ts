@@ -11,7 +11,7 @@ import {
 export const TRADED_STRATEGIES = tradedStrategies satisfies readonly StrategyKey[];
 export type TradedStrategy = (typeof TRADED_STRATEGIES)[number];
 
-export function strategyName(key: TradedStrategy, locale: Locale): string {
+export function strategyName(key: StrategyKey, locale: Locale): string {
   return message(`strategy_name.${key}`, locale);
 }
 

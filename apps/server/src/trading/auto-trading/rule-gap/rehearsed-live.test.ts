@@ -1,6 +1,6 @@
 /** Random rules, each traded in its own rehearsed live account, hold to the trades of their tests. */
 import { randomUUID } from "node:crypto";
-import type { InstrumentId } from "@neuro/contract/primitives";
+import { type InstrumentId, SECOND_MS } from "@neuro/contract/primitives";
 import { looksAtRank, parseRule, type SignalRule, type TradingRule } from "@neuro/contract/trading-rules";
 import { arbitraryRule } from "@neuro/contract/trading-rules/testing";
 import { calendarOf, dayNumberOf, type ExchangeCalendar } from "@neuro/market";
@@ -26,6 +26,8 @@ import { tickSchedule } from "../schedule/tick-schedule.ts";
 import { findGap } from "./find-gap.ts";
 
 const RULES = process.env.NEURO_TEST_DEEP === "1" ? 500 : 20;
+/** Each has a holder, an account and days of its own to live through. */
+const PATIENCE_MS = RULES * 20 * SECOND_MS;
 const SESSIONS = 12;
 const FIRST = "2026-05-28";
 /** Of the last planted bar. */
@@ -91,7 +93,9 @@ function lastSale({ attempt }: TradeGap): string | undefined {
 }
 
 onOneDatabase("rules of one's own with real money, rehearsed", (database) => {
-  test("each buys and sells in the sessions of its test, as many units", { timeout: 900_000 }, async () => {
+  test("each buys and sells in the sessions of its test, as many units", {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const server = await createAutoApp(database(), eastern(`${FIRST}T09:40:00`));
     await database().orm.delete(tradingRules);
     await database().rawQuery("delete from installation_state where key in ('scheduler', 'trading_halt')");

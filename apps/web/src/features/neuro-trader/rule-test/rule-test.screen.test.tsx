@@ -11,7 +11,10 @@ const start = () => part().getByRole("button", { name: "Start the test" });
 const field = (name: string) => part().getByRole<HTMLInputElement>("textbox", { name });
 
 const tested = keptRule(DIP, {
-  test: { status: "completed", is_current: true, ended_at: "2026-05-27T14:01:00.000Z", result: null },
+  test: {
+    ...{ status: "completed", symbols: ["RY"], is_current: true },
+    ...{ ended_at: "2026-05-27T14:01:00.000Z", result: null },
+  },
 });
 
 async function open(rule = keptRule(DIP), options: PageOptions = {}) {

@@ -20,13 +20,16 @@ interface Suggested {
   readonly largest: number;
 }
 
-/** What was chosen last; of a strategy that was never traded drafts of nothing yet. */
+/** What was chosen last; of a strategy that was never traded drafts of what it was tested on. */
 export function draftOf(
-  { trading }: Pick<OwnRule, "trading">,
+  { trading, test }: Pick<OwnRule, "trading" | "test">,
   { accountId, largest }: Suggested,
   written: (amount: number) => string,
 ): TradeDraft {
-  if (trading === null) return { conduct: "draft", symbols: [], accountId, largest: written(largest) };
+  if (trading === null) {
+    const symbols = (test?.symbols ?? []).slice(0, limits.tradedSymbols);
+    return { conduct: "draft", symbols, accountId, largest: written(largest) };
+  }
   return {
     conduct: trading.conduct,
     accountId: trading.account_id,

@@ -30,10 +30,16 @@ async function open({
 test("each strategy has its first sentence, its last test, its age and whether it was changed since", async () => {
   const result = { total_return_pct: 12.5, provenance: COMPLETED.result?.provenance } as never;
   const tested = keptRule(NESTED, {
-    test: { status: "completed", is_current: false, ended_at: "2026-05-20T14:00:00.000Z", result },
+    test: {
+      status: "completed",
+      symbols: ["RY"],
+      is_current: false,
+      ended_at: "2026-05-20T14:00:00.000Z",
+      result,
+    },
   });
   const waiting = keptRule(GRID, {
-    test: { status: "running", is_current: true, ended_at: null, result: null },
+    test: { status: "running", symbols: ["RY"], is_current: true, ended_at: null, result: null },
   });
   await open({ rules: [keptRule(DIP), tested, waiting] });
   const [dip, nested, grid] = section().getAllByRole("listitem").map(textOf);
