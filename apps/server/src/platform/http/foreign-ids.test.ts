@@ -129,6 +129,9 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   changeRule: {
     id: { owned: "rule", input: (id) => ({ params: { id }, body: { rule: gridRule, seen_hash: "0" } }) },
   },
+  tryRule: {
+    rule_id: { owned: "rule", input: (rule_id) => ({ body: { rule: gridRule, symbol: "RY", rule_id } }) },
+  },
   removeRule: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },
   startRuleTest: { id: { owned: "rule", input: (id) => ({ params: { id }, body: { symbols: ["RY"] } }) } },
   ruleTest: { id: { owned: "rule", input: (id) => ({ params: { id } }) } },

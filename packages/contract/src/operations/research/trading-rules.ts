@@ -149,7 +149,7 @@ export const tradingRuleOperations = {
     body: z.object({
       rule: ruleTold,
       rule_id: z
-        .optional(z.string())
+        .optional(identifier)
         .check(
           described(
             "The kept rule that it changes: what is ranked is ranked among the securities that one is traded on, else among those of its last test",
