@@ -125,6 +125,8 @@ export const settingsDefaults = {
   risk_level: "medium",
   auto_phases: ["open", "midday", "close"],
 } as const;
+/** The share of Neuro's largest position that each risk level uses. */
+export const riskShares = { low: 0.5, medium: 0.75, high: 1 } as const;
 /** Securities that one run of auto-trading looks at; what is beyond is told. */
 export const autoRunLimit = 50;
 /** Companies that stand for the chosen sectors together. */

@@ -181,7 +181,11 @@ function useOptions({ value, onChange, onChoose, groups }: OptionsOf) {
     } else if (event.key === "Enter" && active !== undefined) {
       event.preventDefault();
       choose(active);
-    } else if (event.key === "Enter" || event.key === "Escape") close();
+    } else if (event.key === "Enter" || event.key === "Escape") {
+      // What it closes is the list, not the window that the field stands in.
+      if (event.key === "Escape" && shown.length > 0) event.stopPropagation();
+      close();
+    }
   };
   return {
     open,

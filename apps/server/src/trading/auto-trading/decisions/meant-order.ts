@@ -1,6 +1,6 @@
 /** The order a decision means, whole, before it is sent: another worker that goes on sends exactly this one. */
 import { checkedVenueOf, PAPER_FILL_TERMS, SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
-import { orderQuantityLimit } from "@neuro/contract";
+import { orderQuantityLimit, riskShares } from "@neuro/contract";
 import { DEFAULT_RISK_LIMITS } from "@neuro/ledger";
 import type { Currency, Instrument, Quote } from "@neuro/market";
 import { cutToLot, distanceInPrice } from "@neuro/quant";
@@ -9,7 +9,7 @@ import { readBalances } from "../../../books/entries/read-books.ts";
 import { ticksOf } from "../../../research/analysis/analysis-shown.ts";
 import { unitsInMode } from "../../orders/placing/units-in-mode.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
-import { RISK_SHARES, type RunLimits } from "../runs/run-plan.ts";
+import type { RunLimits } from "../runs/run-plan.ts";
 import type { PurchaseWish } from "./decide.ts";
 import { exitPrices } from "./exit-prices.ts";
 import type { OwnedPosition } from "./owned-position.ts";
@@ -50,7 +50,7 @@ const PERCENT = 100;
 export const LIMITS_CURRENCY = "CAD";
 
 export function largestPosition({ maxPositionSize, riskLevel }: RunLimits): number {
-  return maxPositionSize * RISK_SHARES[riskLevel];
+  return maxPositionSize * riskShares[riskLevel];
 }
 
 /** Smallest step of quantity at the account's venue. */

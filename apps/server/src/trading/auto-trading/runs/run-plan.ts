@@ -60,6 +60,3 @@ export interface RunPlan {
   /** Who works on it, as long as its lease lasts; null while it waits for somebody. */
   readonly worker: string | null;
 }
-
-/** The share of the largest position that each risk level uses. */
-export const RISK_SHARES = { low: 0.5, medium: 0.75, high: 1 } as const;

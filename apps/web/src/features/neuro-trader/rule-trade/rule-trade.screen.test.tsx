@@ -1,5 +1,5 @@
 /** How a strategy of one's own is traded: what is chosen, what is said before, and what it decided. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Refusal } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
@@ -51,6 +51,33 @@ test("what is chosen is sent, and what was never tested is said to wait as draft
     ...{ conduct: "trade", symbols: ["RY"], largest_cad: 2_500 },
   });
   expect(await screen.findByText("Makes drafts")).toBeDefined();
+});
+
+test("it begins with no more than the settings allow, and says how much that is", async () => {
+  const { window } = await open({
+    prepare: (server) => {
+      const status = server.recorded("tradingStatus");
+      server.answer("tradingStatus", { ...status, max_position_size: 1_000 });
+      const { settings, ...more } = server.recorded("accountSettings");
+      server.answer("accountSettings", { ...more, settings: { ...settings, risk_level: "medium" } });
+    },
+  });
+  const largest = window.getByRole<HTMLInputElement>("textbox", { name: /^Largest position/ });
+  await waitFor(() => expect(largest.value).toBe("750"));
+  expect(window.getByText(/^Of each security\. Your settings allow \$750/)).toBeDefined();
+});
+
+test("Escape closes the list under a field first, and the window only then", async () => {
+  const { user, window } = await open();
+  await user.type(window.getByRole("combobox", { name: /^Securities/ }), "R");
+  const list = within(window.getByRole("listbox", { name: "Suggestions", hidden: true }));
+  const suggested = () => list.queryAllByRole("option", { hidden: true });
+  await waitFor(() => expect(suggested().length).toBeGreaterThan(0));
+  await user.keyboard("{Escape}");
+  expect(suggested()).toEqual([]);
+  expect(screen.getByRole("dialog", { name: /Dip of the week/ })).toBeDefined();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /Dip of the week/ })).toBeNull());
 });
 
 test("what it decided stands with its conditions, and a refusal is said in the server's words", async () => {

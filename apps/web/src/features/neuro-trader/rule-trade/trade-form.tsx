@@ -19,6 +19,7 @@ import {
   tradeBody,
   wrongFields,
 } from "./trade-draft.ts";
+import { useLargestAllowed } from "./use-largest-allowed.ts";
 import type { RuleTradeState } from "./use-rule-trade.ts";
 
 /** A tenth of the sandbox's money. */
@@ -30,8 +31,10 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
   const format = useFormat();
   const accounts = (useOperation("accounts").data?.accounts ?? []).filter(({ can_trade }) => can_trade);
   const paper = accounts.find(({ mode }) => mode === "paper") ?? accounts[0];
-  const suggested = { accountId: paper?.id ?? "", largest: USUAL_CAD };
   const [edited, setEdited] = useState<Partial<TradeDraft>>({});
+  const accountId = edited.accountId ?? rule.trading?.account_id ?? paper?.id ?? "";
+  const allowed = useLargestAllowed(accounts.find(({ id }) => id === accountId)?.mode ?? "paper");
+  const suggested = { accountId: paper?.id ?? "", largest: Math.min(USUAL_CAD, allowed ?? USUAL_CAD) };
   const [checked, setChecked] = useState(false);
   const draft: TradeDraft = {
     ...draftOf(rule, suggested, (amount) => format.number(amount, { maxDigits: 2 })),
@@ -60,6 +63,7 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
         />
         <Largest
           value={draft.largest}
+          allowed={allowed}
           isWrong={isWrong("largest")}
           onChange={(largest) => edit({ largest })}
         />
@@ -166,10 +170,12 @@ function Accounts({ accounts, value, isWrong, onChange }: AccountsProps) {
 
 function Largest({
   value,
+  allowed,
   isWrong,
   onChange,
 }: {
   value: string;
+  allowed: number | null;
   isWrong: boolean;
   onChange(text: string): void;
 }) {
@@ -177,13 +183,18 @@ function Largest({
   const format = useFormat();
   const { least, most } = limits.largestCad;
   const [low, high] = [format.number(least), format.number(most)];
+  const limit = allowed === null ? null : format.money(allowed, { whole: true });
   return (
     <NumberField
       label={t`Largest position`}
       name="trade-largest"
       unit="CAD"
       value={value}
-      hint={t`Of each security; your own limit in the settings holds as well.`}
+      hint={
+        limit === null
+          ? t`Of each security; your own limit in the settings holds as well.`
+          : t`Of each security. Your settings allow ${limit}, whoever bought it; the smaller of the two holds.`
+      }
       error={isWrong ? t`A number from ${low} to ${high}.` : undefined}
       onChange={onChange}
     />
