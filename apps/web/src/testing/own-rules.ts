@@ -153,6 +153,10 @@ export const RESULT: NonNullable<Test["result"]> = {
       edge_interval95: [-0.4, 0.8],
     },
     ...{ chance_of_edge: asFraction(0.62), overfitting: asFraction(0.41), found: false },
+    walk_forward: {
+      ...{ windows: 6, from: "2023-05-29", to: "2026-05-27" },
+      ...{ return_pct: asPercent(4.5), own_return_pct: asPercent(-1.5) },
+    },
     told: "The best is no better than luck makes it.",
   },
   timing: {

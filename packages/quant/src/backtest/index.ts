@@ -18,6 +18,7 @@ export {
   searchParameters,
 } from "./search/search-parameters.ts";
 export { joinSearch, type SearchOutcome, type SearchPart, type SearchTry } from "./search/search-tally.ts";
+export type { SearchedForward } from "./search/searched-forward.ts";
 export {
   type SharedRefusal,
   type SharedRequest,

@@ -29,7 +29,14 @@ import { type TestedData, testedFill } from "../analysis/strategies/tested-data.
 import { sessionsIn } from "../backtests/backtest-runs.ts";
 import { weekKnownSince } from "../range/ordinary-week.ts";
 import type { TestedSecurities, TestedSecurity } from "./read-tested-securities.ts";
-import type { FillTold, RuleCheck, RuleOutcome, RuleTestAsked, RuleTested } from "./rule-tested.ts";
+import type {
+  FillTold,
+  ForwardTested,
+  RuleCheck,
+  RuleOutcome,
+  RuleTestAsked,
+  RuleTested,
+} from "./rule-tested.ts";
 
 /** Where the random numbers of every test begin. */
 export const TEST_SEED = 11;
@@ -204,6 +211,12 @@ function weeksOf({ securities }: TestedSecurities): Pick<RuleTested, "weeksSince
   return since.length === 0 ? {} : { weeksSince: since };
 }
 
+function forwardOf({ forward }: SearchOutcome, { dates }: RuleOutcome): ForwardTested | null {
+  if (forward === null) return null;
+  const { windows, totalReturn, firstReturn, from, last } = forward;
+  return { windows, totalReturn, firstReturn, from: dates[from] ?? "", to: dates[last] ?? "" };
+}
+
 /** `search` where sets were tried: its best is what is shown. */
 export function measureRule(ground: RuleGround, search: SearchOutcome | null): RuleTested | RuleRefusal {
   const { rule, read } = ground;
@@ -233,6 +246,7 @@ export function measureRule(ground: RuleGround, search: SearchOutcome | null): R
         : {
             deflated: search.deflated,
             overfitting: search.overfitting,
+            forward: forwardOf(search, outcome),
             tries: search.tries.length,
             ownSharpe: (search.tries[0]?.sharpe ?? 0) * Math.sqrt(yearOf(read.securities)),
           },

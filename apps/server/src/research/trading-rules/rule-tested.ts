@@ -7,6 +7,7 @@ import type {
   ExitReason,
   FillParameters,
   ParameterValues,
+  SearchedForward,
   SearchOutcome,
   Trend,
 } from "@neuro/quant";
@@ -70,6 +71,13 @@ export interface RuleOutcome {
   readonly dividends: number;
 }
 
+/** Chosen by the past, window by window, and traded in the next. */
+export interface ForwardTested extends Pick<SearchedForward, "windows" | "totalReturn" | "firstReturn"> {
+  /** Sessions, ISO. */
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface RuleTested extends RuleOutcome {
   readonly currency: Currency;
   readonly securities: readonly { readonly symbol: string; readonly name: string }[];
@@ -82,6 +90,8 @@ export interface RuleTested extends RuleOutcome {
         readonly tries: number;
         /** Of the rule's own set, annualized. */
         readonly ownSharpe: number;
+        /** Null for less time than it takes; missing in tests of before. */
+        readonly forward?: ForwardTested | null;
       })
     | null;
   readonly timing: EntryTiming | null;

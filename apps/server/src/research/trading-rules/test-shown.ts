@@ -14,7 +14,7 @@ import { figuresShown } from "../backtests/backtest-shown.ts";
 import { TEST_SEED } from "./measure-rule.ts";
 import type { RuleRow } from "./rule-store.ts";
 import type { RuleTestFailure, RuleTestListed, RuleTestRow } from "./rule-test-store.ts";
-import type { RuleTested } from "./rule-tested.ts";
+import type { ForwardTested, RuleTested } from "./rule-tested.ts";
 import { checkText, searchText, testCostsText, testNote, timingText, weekText } from "./test-words.ts";
 
 type TestShown = AnswerOf<"ruleTest">;
@@ -35,9 +35,16 @@ function searchShown(tested: RuleTested, locale: Locale): Shown["search"] {
     edge_interval95: [low, high],
     chance_of_edge: asFraction(1 - chanceOfLuck),
     overfitting: asFraction(search.overfitting?.probability ?? null),
+    walk_forward: forwardShown(search.forward ?? null),
     found: low > 0,
     told: searchText(search, locale),
   };
+}
+
+function forwardShown(forward: ForwardTested | null): NonNullable<Shown["search"]>["walk_forward"] {
+  if (forward === null) return null;
+  const { windows, from, to, totalReturn, firstReturn } = forward;
+  return { windows, from, to, return_pct: percent(totalReturn), own_return_pct: percent(firstReturn) };
 }
 
 function timingShown({ timing }: RuleTested, locale: Locale): Shown["timing"] {

@@ -11,7 +11,7 @@ import {
 } from "@neuro/contract";
 import type { EntryTiming } from "@neuro/quant";
 import { costsText } from "../backtests/backtest-words.ts";
-import type { RuleCheck, RuleTested } from "./rule-tested.ts";
+import type { ForwardTested, RuleCheck, RuleTested } from "./rule-tested.ts";
 
 /** Chances above it are what luck does all the time. */
 const LUCKY = 0.05;
@@ -54,7 +54,7 @@ export function testNote(tested: RuleTested, locale: Locale): string {
 }
 
 export function searchText(
-  { deflated, overfitting, tries }: NonNullable<RuleTested["search"]>,
+  { deflated, overfitting, forward, tries }: NonNullable<RuleTested["search"]>,
   locale: Locale,
 ): string {
   if (deflated === null) return message("rule_test.search_still", locale);
@@ -70,9 +70,23 @@ export function searchText(
     deflated.low > 0
       ? message("rule_test.search_found", locale, told)
       : message("rule_test.search_luck", locale, told);
-  if (overfitting === null) return found;
-  const probability = shareText(overfitting.probability, locale);
-  return `${found} ${message("rule_test.search_overfitting", locale, { probability })}`;
+  const more = [
+    overfitting === null
+      ? null
+      : message("rule_test.search_overfitting", locale, {
+          probability: shareText(overfitting.probability, locale),
+        }),
+    forward ? forwardText(forward, locale) : null,
+  ];
+  return [found, ...more.filter((text) => text !== null)].join(" ");
+}
+
+function forwardText({ windows, totalReturn, firstReturn }: ForwardTested, locale: Locale): string {
+  return message("rule_test.search_forward", locale, {
+    windows,
+    return: shareText(totalReturn, locale),
+    own: shareText(firstReturn, locale),
+  });
 }
 
 export function timingText({ chanceOfLuck }: EntryTiming, locale: Locale): string {

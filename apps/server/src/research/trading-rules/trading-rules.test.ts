@@ -327,6 +327,10 @@ onOneDatabase("trading rules of one's own", (database) => {
       expect(result?.search?.best_sharpe).toBeGreaterThanOrEqual(result?.search?.own_sharpe ?? 99);
       expect(result?.sharpe_ratio).toBeCloseTo(result?.search?.best_sharpe ?? 99, 6);
       expect(result?.parameters.period).toBeGreaterThanOrEqual(2);
+      const forward = result?.search?.walk_forward;
+      expect(forward).toMatchObject({ windows: 1, to: result?.equity_curve.at(-1)?.date });
+      expect(result?.search?.told).toContain("in 1 half year that they had not seen");
+      expect(result?.equity_curve.map(({ date }) => date)).toContain(forward?.from);
     }, 60_000);
 
     test("what is cancelled ends, and a rule that was changed after its test says so", async () => {

@@ -15,6 +15,8 @@ export const ruleTestsEn = {
     "The best of {tries} {tries|set|sets} has a Sharpe ratio of {best}. By luck alone the best of so many has {luck}; {edge} more than that remains, between {low} and {high}: more than luck explains.",
   "rule_test.search_luck":
     "The best of {tries} {tries|set|sets} has a Sharpe ratio of {best}. By luck alone the best of so many has {luck}; what remains, {edge} between {low} and {high}, holds zero: luck explains it.",
+  "rule_test.search_forward":
+    "Chosen anew every half year by the two years before, its parameters made {return} in {windows} half {windows|year|years} that they had not seen, and its own made {own}; a change of parameters cost nothing there.",
   "rule_test.search_overfitting":
     "Chosen on one half of the time, the best set was no better than the middle one on the other half in {probability} of all halvings.",
   "rule_test.search_still": "No set of parameters moved the balance, so there is nothing to choose among.",

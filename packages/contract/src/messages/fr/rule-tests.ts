@@ -17,6 +17,8 @@ export const ruleTestsFr: Record<keyof typeof ruleTestsEn, string> = {
     "Le meilleur de {tries} {tries|jeu|jeux} a un ratio de Sharpe de {best}. Par simple chance, le meilleur d’autant de jeux a {luck} ; il reste {edge} de plus, entre {low} et {high} : plus que n’explique la chance.",
   "rule_test.search_luck":
     "Le meilleur de {tries} {tries|jeu|jeux} a un ratio de Sharpe de {best}. Par simple chance, le meilleur d’autant de jeux a {luck} ; ce qui reste, {edge} entre {low} et {high}, contient zéro : la chance l’explique.",
+  "rule_test.search_forward":
+    "Choisis à neuf tous les six mois d’après les deux années précédentes, ses paramètres ont rapporté {return} en {windows} {windows|semestre|semestres} qu’ils n’avaient pas vus, et les siens {own} ; changer de paramètres n’y coûtait rien.",
   "rule_test.search_overfitting":
     "Choisi sur une moitié du temps, le meilleur jeu n’a pas fait mieux que celui du milieu sur l’autre moitié dans {probability} des partages.",
   "rule_test.search_still": "Aucun jeu de paramètres n’a fait bouger le solde ; il n’y a rien à choisir.",

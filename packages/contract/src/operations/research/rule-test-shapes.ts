@@ -102,6 +102,17 @@ export const ruleTestResult = figures({
         overfitting: z.nullable(
           fraction("Probability that the best on one half of the time is below the median on the other"),
         ),
+        walk_forward: z
+          .nullable(
+            z.object({
+              windows: count("Half years traded"),
+              from: isoDate("First session of them"),
+              to: isoDate("Last session of them"),
+              return_pct: percent("Of what was chosen by the two years before each, one after the other"),
+              own_return_pct: percent("Of the rule's own parameters over the same sessions"),
+            }),
+          )
+          .check(described("Null where there are not three years")),
         found: z.boolean().check(described("The interval of the edge is above zero")),
         told: words("The same in words"),
       }),

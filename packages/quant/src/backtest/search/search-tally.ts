@@ -2,6 +2,13 @@
 import { type DeflatedSharpe, deflatedSharpe } from "../../edge/deflated-sharpe.ts";
 import { type BlockSums, blockSumsOf, type Overfitting, overfitting } from "../../edge/overfitting.ts";
 import type { ParameterValues } from "../../strategy/parameters.ts";
+import {
+  type SearchedForward,
+  searchedForward,
+  searchWindows,
+  type WindowRecord,
+  WindowRecords,
+} from "./searched-forward.ts";
 
 /** One set, over the same sessions as all others. */
 export interface SearchTry {
@@ -17,6 +24,9 @@ export interface SearchTry {
 export interface SearchPart {
   readonly tries: readonly SearchTry[];
   readonly blocks: readonly BlockSums[];
+  readonly records: readonly WindowRecord[];
+  /** Of each run, the first of them before it trades. */
+  readonly closes: number;
   /** Of the first of those with the best Sharpe ratio; its returns from close to close. */
   readonly best: { readonly at: number; readonly returns: Float64Array };
 }
@@ -30,12 +40,16 @@ export interface SearchOutcome {
   readonly deflated: DeflatedSharpe | null;
   /** Null for a single set. */
   readonly overfitting: Overfitting | null;
+  /** Null for a single set, and for less time than one window takes. */
+  readonly forward: SearchedForward | null;
 }
 
 /** Gathers runs of equal length. */
 export class SearchTally {
   readonly #tries: SearchTry[] = [];
   readonly #blocks: BlockSums[] = [];
+  readonly #records: WindowRecord[] = [];
+  readonly #recorder: WindowRecords;
   readonly #returns: Float64Array;
   readonly #best: Float64Array;
   #at = 0;
@@ -43,6 +57,7 @@ export class SearchTally {
 
   /** `closes` of a run, the first of them before it trades. */
   constructor(closes: number) {
+    this.#recorder = new WindowRecords(closes);
     this.#returns = new Float64Array(closes - 1);
     this.#best = new Float64Array(closes - 1);
   }
@@ -54,6 +69,7 @@ export class SearchTally {
     const [first = 1, final = 1] = [equity[0], equity[equity.length - 1]];
     this.#tries.push({ parameters, sharpe, totalReturn: final / first - 1, trades });
     this.#blocks.push(block);
+    this.#records.push(this.#recorder.of(equity, returns));
     if (sharpe <= this.#sharpe) return;
     this.#at = this.#tries.length - 1;
     this.#sharpe = sharpe;
@@ -61,7 +77,11 @@ export class SearchTally {
   }
 
   part(): SearchPart {
-    return { tries: this.#tries, blocks: this.#blocks, best: { at: this.#at, returns: this.#best } };
+    return {
+      ...{ tries: this.#tries, blocks: this.#blocks, records: this.#records },
+      closes: this.#returns.length + 1,
+      best: { at: this.#at, returns: this.#best },
+    };
   }
 }
 
@@ -87,6 +107,10 @@ export function joinSearch(parts: readonly SearchPart[], daysOfYear: number): Se
       daysOfYear,
     ),
     overfitting: overfitting(parts.flatMap((part) => part.blocks)),
+    forward: searchedForward(
+      parts.flatMap((part) => part.records),
+      searchWindows(parts[0]?.closes ?? 0),
+    ),
   };
 }
 

@@ -125,6 +125,8 @@ test("a result has the verdict, holding, luck, timing, where it earned, every tr
     "−0.40 to 0.80",
     "62%",
     "41%",
+    "+4.5%",
+    "its own parameters: −1.5%",
     "period = 12",
   ])
     expect(search).toContain(shown);

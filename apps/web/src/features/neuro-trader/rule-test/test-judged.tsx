@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { asFraction, type Fraction, percentOf } from "@neuro/contract";
+import { asFraction, type Fraction, type Percent, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,6 +16,7 @@ export function SearchJudged({ rule, result }: { rule: OwnRule; result: TestResu
   const { search, parameters } = result;
   const { t } = useLingui();
   const format = useFormat();
+  const forwardItems = useForwardItems(search?.walk_forward ?? null);
   if (search === null) return null;
   const ratio = (value: number): string => format.number(value, { digits: 2 });
   const share = (value: Fraction): string => format.percent(percentOf(asFraction(value)), { digits: 0 });
@@ -59,6 +60,7 @@ export function SearchJudged({ rule, result }: { rule: OwnRule; result: TestResu
             term: t`Chance that it learned the past by heart`,
             value: search.overfitting === null ? "–" : share(search.overfitting),
           },
+          ...forwardItems,
         ]}
       />
       {chosen.length === 0 ? null : (
@@ -71,6 +73,22 @@ export function SearchJudged({ rule, result }: { rule: OwnRule; result: TestResu
       )}
     </Judged>
   );
+}
+
+/** What choosing by the past made of the time after it; nothing where there was too little of it. */
+function useForwardItems(forward: NonNullable<TestResult["search"]>["walk_forward"]) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (forward === null) return [];
+  const change = (value: Percent): string => format.percent(value, { digits: 1, signed: true });
+  const ownAfter = change(forward.own_return_pct);
+  const value = (
+    <>
+      {change(forward.return_pct)}
+      <span className="font-normal text-muted">{t`its own parameters: ${ownAfter}`}</span>
+    </>
+  );
+  return [{ term: t`Chosen by the past, traded after it`, value }];
 }
 
 /** Opens the strategy with the numbers of the search's best as its own; nothing is kept until its owner keeps it. */
@@ -94,8 +112,7 @@ export function TimingJudged({ timing }: Pick<TestResult, "timing">) {
   const { t } = useLingui();
   const format = useFormat();
   if (timing === null) return null;
-  const change = (value: TestResult["total_return_pct"]): string =>
-    format.percent(value, { digits: 1, signed: true });
+  const change = (value: Percent): string => format.percent(value, { digits: 1, signed: true });
   const { own_pct: own, median_pct: middle, low_pct: low, high_pct: high } = timing;
   const [lowText, highText] = [change(low), change(high)];
   const draws = format.number(timing.draws);
