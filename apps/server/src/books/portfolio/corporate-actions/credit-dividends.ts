@@ -4,7 +4,7 @@
  */
 
 import { SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
-import { type Basis, DAY_MS, leastReal } from "@neuro/contract";
+import { type Basis, leastReal } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   conversionEntry,
@@ -19,43 +19,31 @@ import type { BooksContext } from "../../books-context.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { type Due, type DueMoment, heldByPaperAccounts, listDue } from "./due-store.ts";
+import { type BegunExDate, begunExDate } from "./ex-date.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged">;
 
-/** How far back an unpaid dividend is looked for. */
-const LOOK_BACK_MS = 400 * DAY_MS;
 const RATE_DECIMALS = 6;
 
-interface ExDate extends DueMoment {
+interface ExDate extends DueMoment, BegunExDate {
   readonly instrument: Instrument;
   readonly exDate: string;
   /** Of one unit, in the listing's currency. */
   readonly amount: number;
   /** Of the amount. */
   readonly basis: Basis;
-  /** Market time from which it counts, epoch ms. */
-  readonly opensAt: number;
 }
 
-/** Ex-dates that have begun. One that is no session of its exchange is a fault of the data and left out. */
+/** Ex-dates that have begun. */
 async function exDatesOf(market: Market, instrumentId: InstrumentId): Promise<readonly ExDate[]> {
   const instrument = await market.instrument(instrumentId);
   const dividends = instrument === null ? null : await market.dividends(instrument);
   if (instrument === null || dividends === null) return [];
-  const calendar = market.calendar(instrument.mic);
-  const now = market.clock.now();
-  const from = calendar.dateOf(now - LOOK_BACK_MS);
   return dividends.value.flatMap(({ exDate, amount }) => {
-    const session = exDate < from ? null : calendar.session(exDate);
-    const before = session === null ? null : calendar.session(calendar.previousSession(exDate));
-    if (session === null || before === null || session.open > now) return [];
+    const begun = begunExDate(market, instrument, exDate);
     const cause = `dividend:${instrumentId}:${exDate}`;
-    return [
-      {
-        ...{ instrumentId, instrument, cause, exDate, amount, basis: dividends.basis },
-        ...{ opensAt: session.open, closedAt: before.close },
-      },
-    ];
+    const { basis } = dividends;
+    return begun === null ? [] : [{ ...begun, instrumentId, instrument, cause, exDate, amount, basis }];
   });
 }
 

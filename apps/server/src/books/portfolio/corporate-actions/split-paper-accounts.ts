@@ -3,7 +3,6 @@
  * does. A split is posted once, because its cause names listing and ex-date; so this may run at any time and as often as one likes.
  * Orders given before it are ended by the exchange.
  */
-import { DAY_MS } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, decimalOfNumber, formatDecimal, type JournalEntry, splitEntry, ZERO } from "@neuro/ledger";
 import type { Instrument, Market, Split } from "@neuro/market";
@@ -13,33 +12,25 @@ import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readBalances } from "../../entries/read-books.ts";
 import { type Due, type DueMoment, heldByPaperAccounts, listDue } from "./due-store.ts";
+import { type BegunExDate, begunExDate } from "./ex-date.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged">;
 
-/** How far back a split that was not counted is looked for. */
-const LOOK_BACK_MS = 400 * DAY_MS;
 const UNIT_DECIMALS = 10;
 
-interface CountedAnew extends DueMoment, Split {
+interface CountedAnew extends DueMoment, BegunExDate, Split {
   readonly instrument: Instrument;
-  /** Market time from which it counts, epoch ms. */
-  readonly opensAt: number;
 }
 
-/** Splits that have begun. One whose ex-date is no session of its exchange is a fault of the data and left out. */
+/** Splits that have begun. */
 async function splitsOf(market: Market, instrumentId: InstrumentId): Promise<readonly CountedAnew[]> {
   const instrument = await market.instrument(instrumentId);
   const splits = instrument === null ? null : await market.splits(instrument);
   if (instrument === null || splits === null) return [];
-  const calendar = market.calendar(instrument.mic);
-  const now = market.clock.now();
-  const from = calendar.dateOf(now - LOOK_BACK_MS);
   return splits.value.flatMap((split) => {
-    const session = split.exDate < from ? null : calendar.session(split.exDate);
-    const before = session === null ? null : calendar.session(calendar.previousSession(split.exDate));
-    if (session === null || before === null || session.open > now) return [];
+    const begun = begunExDate(market, instrument, split.exDate);
     const cause = `split:${instrumentId}:${split.exDate}`;
-    return [{ ...split, instrumentId, instrument, cause, opensAt: session.open, closedAt: before.close }];
+    return begun === null ? [] : [{ ...split, ...begun, instrumentId, instrument, cause }];
   });
 }
 
