@@ -249,6 +249,7 @@ export const errors = {
   market_data_unavailable: unreachable(503),
   broker_unreachable: unreachable(503),
   service_unavailable: unreachable(503),
+  server_busy: unreachable(503),
   storage_unavailable: unreachable(503),
   outcome_unknown: unreachable(503),
   network_unreachable: unreachable(0),

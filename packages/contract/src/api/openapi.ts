@@ -122,6 +122,14 @@ function goodAnswer(spec: OperationSpec, components: Components): JsonSchema {
   };
 }
 
+const ANSWERED_BY_ANY = [
+  "rate_limited",
+  "server_busy",
+  "internal",
+  "service_unavailable",
+  "storage_unavailable",
+] as const;
+
 /** Codes a call can answer with: its own and those its policy and inputs bring. */
 export function errorCodesOf(spec: OperationSpec): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(spec.errors ?? []);
@@ -133,8 +141,7 @@ export function errorCodesOf(spec: OperationSpec): readonly ErrorCode[] {
   if (spec.policy !== "public") codes.add("unauthenticated").add("session_expired");
   if (spec.policy === "admin") codes.add("forbidden");
   if (spec.params) codes.add("not_found");
-  for (const code of ["rate_limited", "internal", "service_unavailable", "storage_unavailable"] as const)
-    codes.add(code);
+  for (const code of ANSWERED_BY_ANY) codes.add(code);
   if (spec.method !== "GET") codes.add("outcome_unknown");
   return [...codes];
 }

@@ -44,7 +44,7 @@ const CODES_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_BAD_URL: "route_not_found",
   FST_ERR_MAX_PARAM_LENGTH: "route_not_found",
-  FST_UNDER_PRESSURE: "service_unavailable",
+  FST_UNDER_PRESSURE: "server_busy",
 };
 
 interface FrameworkError {

@@ -17,7 +17,7 @@ import { stepUp } from "../session/step-up.ts";
 import { CallFailed, failureOf } from "./call-failed.ts";
 import { isRead } from "./is-read.ts";
 import { noteReached } from "./online.ts";
-import { repeatRead } from "./repeat-read.ts";
+import { repeatRead, untilAdmitted } from "./repeat-call.ts";
 import { readRetryAfter } from "./retry-policy.ts";
 
 interface RawInput {
@@ -47,8 +47,8 @@ export function requestOf(
 /**
  * Makes a call of the contract's table. The types come from the contract; the server checks every answer against the
  * same schema before it leaves, so the browser does not carry the schemas. Rejects with CallFailed, or with the
- * caller's own abort. What only reads is tried again when it fails; what acts never is: its answer may have been lost after it
- * had been carried out, and a person decides.
+ * caller's own abort. What only reads is tried again when it fails; what acts only where
+ * the server said that it did nothing: any other answer may have been lost after it had been carried out, and a person decides.
  */
 export function send<K extends OperationId>(
   id: K,
@@ -57,7 +57,9 @@ export function send<K extends OperationId>(
 ): Promise<AnswerOf<K>> {
   const once = (timeoutMs?: number) =>
     exchange(id, input ?? {}, readJson, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-  return (isRead(id) ? repeatRead(id, input, once, signal) : once()) as Promise<AnswerOf<K>>;
+  return (isRead(id) ? repeatRead(id, input, once, signal) : untilAdmitted(once, signal)) as Promise<
+    AnswerOf<K>
+  >;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -110,6 +110,33 @@ describe.each(Object.keys(failures))("calls that come to %s", (failure) => {
   });
 });
 
+describe("acts that a busy server turned away before doing anything", () => {
+  const turnedAway = () =>
+    Response.json({ code: "server_busy" }, { status: 503, headers: { "retry-after": "5" } });
+  const acts = calls.filter((each) => !isRead(each));
+
+  test("are sent again as they were, not before the server said, until they are let in", async () => {
+    for (const id of acts) {
+      asked = [];
+      answer = async () => (asked.length === 1 ? turnedAway() : new Response("{}"));
+      await Promise.all([ask(id), vi.advanceTimersByTimeAsync(MINUTE_MS)]);
+      expect([id, asked.length, Number(asked[1]) - Number(asked[0]) >= 5_000]).toEqual([id, 2, true]);
+    }
+  });
+
+  test("end as a refusal after four tries or half a minute", async () => {
+    for (const id of acts) {
+      asked = [];
+      answer = async () => turnedAway();
+      const failed = expect(ask(id)).rejects.toMatchObject({ code: "server_busy" });
+      await Promise.all([failed, vi.advanceTimersByTimeAsync(MINUTE_MS)]);
+      const [first = 0] = asked;
+      expect([id, asked.length > 1, asked.length <= 4]).toEqual([id, true, true]);
+      expect(Number(asked.at(-1)) - first).toBeLessThan(30_000);
+    }
+  });
+});
+
 test("several who ask at the same moment, and one who leaves before the answer, share the four tries", async () => {
   answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -23,7 +23,7 @@ function mayAskOnMount({ state }: Query): boolean {
 
 /**
  * Answers live five minutes unless the installation says otherwise. How often a call is tried is the calls' own matter
- * (`repeat-read.ts`), and so is whether the network can be had: on the server's own machine it is not needed.
+ * (`repeat-call.ts`), and so is whether the network can be had: on the server's own machine it is not needed.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

@@ -133,6 +133,8 @@ export const errorsEn = {
   "error.portal_link_expired": "This link was used or has expired. Please ask for a new one.",
   "error.broker_unreachable":
     "The brokerage cannot be reached right now. Your last known values stay on screen.",
+  "error.server_busy":
+    "The server has more to do than it can at the moment. Nothing was done; please try again shortly.",
   "error.service_unavailable": "The service is busy or restarting. Please try again in a moment.",
   "error.storage_unavailable":
     "The database cannot be used right now. Nothing was changed; please try again in a moment.",

@@ -141,6 +141,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.portal_link_expired": "Ce lien a servi ou a expiré. Veuillez en demander un nouveau.",
   "error.broker_unreachable":
     "Le courtier est inaccessible pour l’instant. Vos dernières valeurs connues restent affichées.",
+  "error.server_busy":
+    "Le serveur a plus à faire qu’il ne peut en ce moment. Rien n’a été fait; réessayez sous peu.",
   "error.service_unavailable": "Le service est occupé ou redémarre. Réessayez dans un instant.",
   "error.storage_unavailable":
     "La base de données est inutilisable pour le moment. Rien n’a été modifié; réessayez dans un instant.",

@@ -1,7 +1,7 @@
 import type { OperationId } from "@neuro/contract";
 import { budgetKey, noteFailure, noteSuccess, takeTry } from "./call-budget.ts";
 import { CallFailed } from "./call-failed.ts";
-import { CALL_MS, waitMs } from "./retry-policy.ts";
+import { ASKED_PER_WINDOW, CALL_MS, waitMs } from "./retry-policy.ts";
 
 /**
  * One read with its tries: ends with an answer or a failure within 30 s, and asks nothing while its tries of the minute are used up.
@@ -29,6 +29,28 @@ export async function repeatRead<T>(
       const again = noteFailure(id, key, failed, now);
       const wait = waitMs(tries, failed, Math.random);
       if (!again || now + wait >= until) throw failed;
+      await pauseUnless(signal, wait);
+    }
+  }
+}
+
+/**
+ * One act, sent again while a busy server turns it away before doing anything (`shed-load.ts`): as often as a read, within 30 s.
+ * Any other failure is the caller's. Rejects with CallFailed, or with the caller's own abort.
+ */
+export async function untilAdmitted<T>(
+  attempt: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const until = Date.now() + CALL_MS;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const turnedAway = error instanceof CallFailed && error.code === "server_busy";
+      if (!turnedAway || tries === ASKED_PER_WINDOW) throw error;
+      const wait = waitMs(tries, error, Math.random);
+      if (Date.now() + wait >= until) throw error;
       await pauseUnless(signal, wait);
     }
   }
