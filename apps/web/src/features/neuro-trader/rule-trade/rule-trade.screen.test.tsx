@@ -67,6 +67,29 @@ test("it begins with no more than the settings allow, and says how much that is"
   expect(window.getByText(/^Of each security\. Your settings allow \$750/)).toBeDefined();
 });
 
+test("what is held beyond the settings' limit is said before, and the limit is changed from there", async () => {
+  const { window, user, server } = await open({
+    prepare: (server) => {
+      const status = server.recorded("tradingStatus");
+      server.answer("tradingStatus", { ...status, max_position_size: 1_000 });
+      server.answer("saveAccountSettings", server.recorded("accountSettings"));
+    },
+  });
+  expect(window.queryByRole("button", { name: "Change the limit" })).toBeNull();
+  const symbols = window.getByRole("combobox", { name: /^Securities/ });
+  await user.type(symbols, "SHOP");
+  await user.click(window.getByRole("button", { name: "Add to the securities" }));
+  expect(await window.findByText("It would buy no SHOP.")).toBeDefined();
+  await user.click(window.getByRole("button", { name: "Change the limit" }));
+  const settings = within(await screen.findByRole("dialog", { name: /settings/i }));
+  const limit = settings.getByRole("textbox", { name: /^Maximum position.*Neuro/ });
+  await user.clear(limit);
+  await user.type(limit, "60000");
+  await user.click(settings.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(server.asked("saveAccountSettings")).toHaveLength(1));
+  expect(server.asked("tradeRule")).toEqual([]);
+});
+
 test("Escape closes the list under a field first, and the window only then", async () => {
   const { user, window } = await open();
   await user.type(window.getByRole("combobox", { name: /^Securities/ }), "R");

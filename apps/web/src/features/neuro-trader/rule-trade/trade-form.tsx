@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { ruleTestLimits as limits } from "@neuro/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
+import { SettingsWindow } from "#shared/auto-trading/settings/lazy-settings.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField, parseTyped } from "#ui/fields/number-field.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
@@ -11,6 +12,7 @@ import { Select } from "#ui/fields/select.tsx";
 import { Callout } from "#ui/note.tsx";
 import { SymbolsField } from "../rule-test/symbols-field.tsx";
 import type { OwnRule } from "../rules/own-rule.ts";
+import { HeldAbove } from "./held-above.tsx";
 import {
   type Conduct,
   draftOf,
@@ -19,6 +21,7 @@ import {
   tradeBody,
   wrongFields,
 } from "./trade-draft.ts";
+import { useHeldAbove } from "./use-held-above.ts";
 import { useLargestAllowed } from "./use-largest-allowed.ts";
 import type { RuleTradeState } from "./use-rule-trade.ts";
 
@@ -33,13 +36,16 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
   const paper = accounts.find(({ mode }) => mode === "paper") ?? accounts[0];
   const [edited, setEdited] = useState<Partial<TradeDraft>>({});
   const accountId = edited.accountId ?? rule.trading?.account_id ?? paper?.id ?? "";
-  const allowed = useLargestAllowed(accounts.find(({ id }) => id === accountId)?.mode ?? "paper");
+  const mode = accounts.find(({ id }) => id === accountId)?.mode ?? "paper";
+  const allowed = useLargestAllowed(mode);
   const suggested = { accountId: paper?.id ?? "", largest: Math.min(USUAL_CAD, allowed ?? USUAL_CAD) };
   const [checked, setChecked] = useState(false);
   const draft: TradeDraft = {
     ...draftOf(rule, suggested, (amount) => format.number(amount, { maxDigits: 2 })),
     ...edited,
   };
+  const heldAbove = useHeldAbove({ symbols: draft.symbols, mode, allowed });
+  const [changingLimit, setChangingLimit] = useState(false);
   const edit = (change: Partial<TradeDraft>): void => setEdited({ ...edited, ...change });
   const wrong = wrongFields(draft, parseTyped);
   const isWrong = (field: TradeField): boolean => checked && wrong.includes(field);
@@ -52,45 +58,56 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
     else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <HowFar rule={rule} conduct={draft.conduct} onChange={(conduct) => edit({ conduct })} />
-      <div className="grid gap-x-6 gap-y-4 tab:grid-cols-2 tab:items-start">
-        <Accounts
-          accounts={accounts}
-          value={draft.accountId}
-          isWrong={isWrong("account")}
-          onChange={(accountId) => edit({ accountId })}
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <HowFar rule={rule} conduct={draft.conduct} onChange={(conduct) => edit({ conduct })} />
+        <div className="grid gap-x-6 gap-y-4 tab:grid-cols-2 tab:items-start">
+          <Accounts
+            accounts={accounts}
+            value={draft.accountId}
+            isWrong={isWrong("account")}
+            onChange={(accountId) => edit({ accountId })}
+          />
+          <Largest
+            value={draft.largest}
+            allowed={allowed}
+            isWrong={isWrong("largest")}
+            onChange={(largest) => edit({ largest })}
+          />
+        </div>
+        <SymbolsField
+          symbols={draft.symbols}
+          most={limits.tradedSymbols}
+          disabled={false}
+          error={isWrong("symbols") ? t`Choose at least one security.` : undefined}
+          onChange={(symbols) => edit({ symbols })}
         />
-        <Largest
-          value={draft.largest}
-          allowed={allowed}
-          isWrong={isWrong("largest")}
-          onChange={(largest) => edit({ largest })}
-        />
-      </div>
-      <SymbolsField
-        symbols={draft.symbols}
-        most={limits.tradedSymbols}
-        disabled={false}
-        error={isWrong("symbols") ? t`Choose at least one security.` : undefined}
-        onChange={(symbols) => edit({ symbols })}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" className="max-tab:h-11" busy={state.saving}>
-          {t`Save`}
-        </Button>
-        {rule.trading === null || rule.trading.conduct === "off" ? null : (
-          <Button
-            icon="play"
-            className="max-tab:h-11"
-            busy={state.running}
-            onClick={() => void state.decideNow()}
-          >
-            {t`Decide now`}
-          </Button>
+        {allowed === null || heldAbove.length === 0 || draft.conduct === "off" ? null : (
+          <HeldAbove symbols={heldAbove} allowed={allowed} onEdit={() => setChangingLimit(true)} />
         )}
-      </div>
-    </form>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" className="max-tab:h-11" busy={state.saving}>
+            {t`Save`}
+          </Button>
+          {rule.trading === null || rule.trading.conduct === "off" ? null : (
+            <Button
+              icon="play"
+              className="max-tab:h-11"
+              busy={state.running}
+              onClick={() => void state.decideNow()}
+            >
+              {t`Decide now`}
+            </Button>
+          )}
+        </div>
+      </form>
+      {/* Beside the form, which would hear it being saved. */}
+      {changingLimit ? (
+        <Suspense fallback={null}>
+          <SettingsWindow onClose={() => setChangingLimit(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
