@@ -6,6 +6,7 @@ import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
+import { createRowCache } from "../../platform/db/row-cache.ts";
 import { accounts, type NamedLotRow, type ToldAmount } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";
@@ -226,27 +227,34 @@ function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalanc
   }));
 }
 
+const columns = {
+  ...getTableColumns(accounts),
+  version,
+  firstEntry,
+  cashRows,
+  brokerPrices,
+  standingCorrections,
+  standingLots,
+  standingEvents,
+  standingProperties,
+  entryCorrections,
+  replacedEntries,
+  costState,
+  person,
+  countedIn,
+};
+
+const accountRows = createRowCache({
+  statement: (db, userId) =>
+    db
+      .select(columns)
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
+      .orderBy(asc(accounts.sortOrder), asc(accounts.id)),
+});
+
 export async function readAccountsWithBooks(db: Orm, userId: string): Promise<readonly AccountWithBooks[]> {
-  const rows = await db
-    .select({
-      ...getTableColumns(accounts),
-      version,
-      firstEntry,
-      cashRows,
-      brokerPrices,
-      standingCorrections,
-      standingLots,
-      standingEvents,
-      standingProperties,
-      entryCorrections,
-      replacedEntries,
-      costState,
-      person,
-      countedIn,
-    })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
-    .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+  const rows = await accountRows(db, userId);
   const ownSecurities = await readOwnSecurities(db, userId);
   const functions = new Map<string, PropertyOf>();
   const propertyOfText = (text: string) => {

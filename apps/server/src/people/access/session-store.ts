@@ -3,6 +3,7 @@ import type { SessionMethod } from "@neuro/contract";
 import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
+import { createRowCache } from "../../platform/db/row-cache.ts";
 import {
   knownDevices,
   loginChallenges,
@@ -66,13 +67,20 @@ export async function createSession(tx: Orm, session: NewSession): Promise<strin
   return token;
 }
 
+/** By digest; a revoked one is refused at once where it was revoked, and everywhere within a second. */
+const sessionRows = createRowCache({
+  statement: (db, tokenHash) =>
+    db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+      .where(eq(sessions.tokenHash, tokenHash)),
+  userOf: ([row]) => row?.users.id,
+});
+
 export async function findSession(orm: Orm, token: string): Promise<FoundSession | null> {
-  const [row] = await orm
-    .select()
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(eq(sessions.tokenHash, digest(token)));
+  const [row] = await sessionRows(orm, digest(token));
   if (!row) return null;
   return {
     user: userOf(row.users),

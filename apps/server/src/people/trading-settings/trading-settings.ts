@@ -8,6 +8,7 @@ import {
 } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
+import { createRowCache } from "../../platform/db/row-cache.ts";
 import { userSettings } from "../../platform/db/schema/index.ts";
 
 export type StrategyKey = (typeof tradedStrategies)[number];
@@ -39,8 +40,12 @@ const DEFAULT_VALUES: SettingValues = {
   strategy_exits: {},
 };
 
+const settingsRows = createRowCache({
+  statement: (db, userId) => db.select().from(userSettings).where(eq(userSettings.userId, userId)),
+});
+
 export async function readTradingSettings(db: Orm, userId: string): Promise<TradingSettings> {
-  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
+  const [row] = await settingsRows(db, userId);
   const saved = (row?.values ?? {}) as Partial<SettingValues>;
   return {
     values: {

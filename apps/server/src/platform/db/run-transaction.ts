@@ -6,7 +6,8 @@ import { noteStored } from "../request-scope.ts";
 import type { Orm } from "./database.ts";
 import { RETRYABLE, sqlState } from "./sql-state.ts";
 import { outageOf, toStorageError } from "./storage-error.ts";
-import { insideTransaction, type TransactionScope } from "./transaction-scope.ts";
+import { insideTransaction, newTransaction } from "./transaction-scope.ts";
+import { noteWritten } from "./written-tables.ts";
 
 const ATTEMPTS = 6;
 
@@ -19,7 +20,7 @@ export class RollbackSignal extends Error {
 }
 
 async function attempt<T>(begin: Begin, work: (tx: Orm) => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { open: false, writes: false };
+  const scope = newTransaction();
   let committing = false;
   try {
     const result = await begin((tx) =>
@@ -39,6 +40,8 @@ async function attempt<T>(begin: Begin, work: (tx: Orm) => Promise<T>): Promise<
     const plain = toStorageError(error);
     if (committing && scope.writes && outageOf(plain) === "lost") noteStored("in doubt");
     throw plain;
+  } finally {
+    noteWritten(scope.tables);
   }
 }
 

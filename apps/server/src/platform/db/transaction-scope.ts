@@ -8,13 +8,17 @@ export interface TransactionScope {
   open: boolean;
   /** A statement in it changes something, so that its commit counts. */
   writes: boolean;
+  /** Which tables they change. */
+  readonly tables: Set<string>;
 }
+
+export const newTransaction = (): TransactionScope => ({ open: false, writes: false, tables: new Set() });
 
 const scope = new AsyncLocalStorage<TransactionScope>();
 
 export async function insideTransaction<T>(
   work: () => Promise<T>,
-  mark: TransactionScope = { open: false, writes: false },
+  mark: TransactionScope = newTransaction(),
 ): Promise<T> {
   mark.open = true;
   try {

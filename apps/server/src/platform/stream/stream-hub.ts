@@ -6,6 +6,7 @@
 import type { StreamEvent } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Gauge } from "prom-client";
+import { forgetRows } from "../db/row-cache.ts";
 import { eventId, newEpoch, sequenceOf } from "./event-id.ts";
 import { type FanOut, type FanOutMessage, noFanOut } from "./fan-out.ts";
 import type { Listener, OwnEvent, OwnEventName } from "./listener.ts";
@@ -121,6 +122,8 @@ export function createStreamHub({ wall, marketNow, clients, fanOut = noFanOut }:
   }
 
   function hear(message: FanOutMessage): void {
+    // Before a browser is told, which asks at once.
+    forgetRows(message.kind === "sessions" ? null : message.userId);
     if (message.kind === "event") deliver(message.userId, message.name, message.data);
     else if (message.kind === "books") announceBooks(message.userId);
     else if (message.kind === "sessions") endSessions(message.sessionIds);
@@ -177,6 +180,7 @@ export function createStreamHub({ wall, marketNow, clients, fanOut = noFanOut }:
       fanOut.start({
         hear,
         missed() {
+          forgetRows(null);
           epoch = newEpoch();
           for (const listener of everybody()) listener.lostTrack?.();
         },

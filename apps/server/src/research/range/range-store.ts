@@ -2,7 +2,7 @@
 import type { Basis } from "@neuro/contract";
 import { type MarketState, parseRangeModel, type RangeModel, type RangeRecord } from "@neuro/forecast";
 import type { Orm } from "../../platform/db/database.ts";
-import { readState, writeState } from "../../platform/installation-state.ts";
+import { readKeptState, readState, writeState } from "../../platform/installation-state.ts";
 
 export interface MeasuredRange {
   /** Names what was measured: method, listings and their last session. */
@@ -32,7 +32,7 @@ const KEY = "range_key";
 const MEASUREMENT = "range_measurement";
 
 export async function readRangeKey(db: Orm): Promise<string | null> {
-  return (await readState<{ key: string }>(db, KEY))?.key ?? null;
+  return (await readKeptState<{ key: string }>(db, KEY))?.key ?? null;
 }
 
 /** Null where none is kept, or one of another version of the program. */

@@ -4,6 +4,7 @@ import type { Basis } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
+import { createRowCache } from "../../platform/db/row-cache.ts";
 import { networkModels } from "../../platform/db/schema/index.ts";
 
 export type ModelRow = typeof networkModels.$inferSelect;
@@ -53,14 +54,19 @@ export async function readModel(
   return row ?? null;
 }
 
+const { model: _, ...listedColumns } = getTableColumns(networkModels);
+const modelRows = createRowCache({
+  statement: (db, userId) =>
+    db
+      .select(listedColumns)
+      .from(networkModels)
+      .where(eq(networkModels.userId, userId))
+      .orderBy(asc(networkModels.trainedAt)),
+});
+
 /** In the order in which they were learned. */
 export async function listModels(db: Orm, userId: string): Promise<readonly ModelListed[]> {
-  const { model: _, ...columns } = getTableColumns(networkModels);
-  const rows = await db
-    .select(columns)
-    .from(networkModels)
-    .where(eq(networkModels.userId, userId))
-    .orderBy(asc(networkModels.trainedAt));
+  const rows = await modelRows(db, userId);
   return rows.map((row) => ({ ...row, summary: row.summary as ModelSummary }));
 }
 

@@ -5,6 +5,7 @@ import type { Instrument, Mic } from "@neuro/market";
 import type { OwnPrices } from "@neuro/portfolio";
 import { asc, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
+import { createRowCache } from "../../../platform/db/row-cache.ts";
 import { ownSecurities } from "../../../platform/db/schema/index.ts";
 
 export interface OwnSecurity {
@@ -73,11 +74,16 @@ function securityOf({ instrumentId: id, name, kind, currency, terms, prices }: R
   return { instrument, kind, prices: { typed, terms } };
 }
 
+const ownSecurityRows = createRowCache<Row>({
+  statement: (db, userId) =>
+    db
+      .select()
+      .from(ownSecurities)
+      .where(eq(ownSecurities.userId, userId))
+      .orderBy(asc(ownSecurities.instrumentId)),
+});
+
 export async function readOwnSecurities(db: Orm, userId: string): Promise<OwnSecurities> {
-  const rows = await db
-    .select()
-    .from(ownSecurities)
-    .where(eq(ownSecurities.userId, userId))
-    .orderBy(asc(ownSecurities.instrumentId));
+  const rows = await ownSecurityRows(db, userId);
   return new Map(rows.map((row) => [row.instrumentId, securityOf(row)]));
 }

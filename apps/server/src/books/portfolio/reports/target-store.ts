@@ -3,12 +3,17 @@ import type { AllocationDimension } from "@neuro/contract";
 import type { TargetWeight } from "@neuro/portfolio";
 import { and, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
+import { createRowCache } from "../../../platform/db/row-cache.ts";
 import { portfolioTargets } from "../../../platform/db/schema/index.ts";
 
 export type Targets = ReadonlyMap<AllocationDimension, readonly TargetWeight[]>;
 
+const targetRows = createRowCache({
+  statement: (db, userId) => db.select().from(portfolioTargets).where(eq(portfolioTargets.userId, userId)),
+});
+
 export async function readTargets(db: Orm, userId: string): Promise<Targets> {
-  const rows = await db.select().from(portfolioTargets).where(eq(portfolioTargets.userId, userId));
+  const rows = await targetRows(db, userId);
   return new Map(rows.map(({ dimension, weights }) => [dimension, weights]));
 }
 

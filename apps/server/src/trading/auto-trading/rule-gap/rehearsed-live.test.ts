@@ -34,7 +34,7 @@ const FIRST = "2026-05-28";
 const ENDS_ON = "2026-06-30";
 const isOfSignals = (rule: TradingRule): rule is SignalRule => rule.kind === "signals";
 /** Levels are met within a day, of which this market knows the open alone; `packages/brokerage` holds them to the backtest. */
-const withoutLevels = ({ stop: _, target: _target, size, ...rule }: SignalRule): SignalRule => ({
+const withoutLevels = ({ trailing: _, size, ...rule }: SignalRule): SignalRule => ({
   ...{ ...rule, stop: null, target: null },
   ...(size === undefined || size.kind === "risk" ? {} : { size }),
 });
