@@ -1,11 +1,42 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import type { Database } from "../db/database.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
 import { currentRequestId, withRequestId } from "../request-scope.ts";
 import type { JobDefinition } from "./job-definition.ts";
 import { createJobs, type Jobs, JobsNotStarted } from "./jobs.ts";
+
+/** Counts what jobs ask the database; `settled` resolves when nothing is under way. */
+function countedDatabase(database: Database) {
+  let statements = 0;
+  let underWay = 0;
+  const count = async <T>(send: () => Promise<T>): Promise<T> => {
+    statements += 1;
+    underWay += 1;
+    try {
+      return await send();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const { db } = database.jobStore;
+  const counted: Database = {
+    ...database,
+    rawQuery: (text, params) => count(() => database.rawQuery(text, params)),
+    jobStore: {
+      ...database.jobStore,
+      db: { ...db, executeSql: (text, values) => count(() => db.executeSql(text, values)) },
+    },
+  };
+  const settled = async () => {
+    for (let calm = 0; calm < 5; calm = underWay === 0 ? calm + 1 : 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { counted, settled, statements: () => statements };
+}
 
 onBothDatabases("background jobs", (database) => {
   const metrics = createMetrics();
@@ -108,5 +139,54 @@ onBothDatabases("background jobs", (database) => {
     await jobs.send("remember", { n: 4 });
     await arrived.promise;
     expect(seen).toContainEqual({ n: 4 });
+  });
+
+  test("a job of another process is run though nobody tells of it, and so is one that a dead worker left", {
+    timeout: OPEN_TIMEOUT_MS,
+  }, async () => {
+    const elsewhere = createJobs(database(), createLogger("silent"), metrics);
+    await elsewhere.start([definition, pair]);
+    arrived = Promise.withResolvers();
+    await elsewhere.send("remember", { n: 6 });
+    await arrived.promise;
+    expect(seen.at(-1)).toEqual({ n: 6 });
+    arrived = Promise.withResolvers();
+    await database().transaction(async (tx) => {
+      const id = await elsewhere.send("remember", { n: 7 }, { tx });
+      await tx.execute(
+        sql`update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute' where id = ${id}`,
+      );
+    });
+    await arrived.promise;
+    expect(seen.at(-1)).toEqual({ n: 7 });
+    await elsewhere.stop();
+  });
+
+  test("a minute without jobs costs a look a second, however many queues there are", {
+    timeout: OPEN_TIMEOUT_MS,
+  }, async () => {
+    const definitions = Array.from({ length: 20 }, (_, n): JobDefinition => {
+      return { queue: `idle-${n}`, run: async () => undefined };
+    });
+    const { counted, settled, statements } = countedDatabase(database());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+    try {
+      const idle = createJobs(counted, createLogger("silent"), metrics);
+      await idle.start(definitions);
+      await idle.work(definitions);
+      await settled();
+      const before = statements();
+      for (let second = 0; second < 60; second += 1) {
+        vi.advanceTimersByTime(1_000);
+        await settled();
+      }
+      // One look of each queue's worker, and what pg-boss itself looks at now and then.
+      expect(statements() - before).toBeLessThanOrEqual(60 + definitions.length + 40);
+      expect(statements() - before).toBeGreaterThanOrEqual(60);
+      vi.useRealTimers();
+      await idle.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -2,10 +2,12 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { repeatEvery } from "../concurrency/repeat-every.ts";
 import type { Database, Orm } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
 import { currentRequestId, withRequestId } from "../request-scope.ts";
 import type { JobDefinition } from "./job-definition.ts";
+import { LOOK_MS, lookForJobs } from "./look-for-jobs.ts";
 
 interface SendOptions {
   /** Enqueues inside this transaction: the job exists if and only if it commits. */
@@ -37,13 +39,19 @@ export interface Jobs {
 const REQUEST = "caused_by_request";
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const STOP_TIMEOUT_MS = 5_000;
+/** What nobody waits for: `lookForJobs` finds sooner what is due, and what a dead worker left. */
+const SELDOM_SECONDS = 60;
+/** No job here waits for other jobs. */
+const FLOW_SECONDS = 3_600;
 
 export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   const boss = new PgBoss({
     db: db.jobStore.db,
     ...(db.jobStore.backend ? { backend: db.jobStore.backend } : {}),
-    superviseIntervalSeconds: 1,
+    superviseIntervalSeconds: SELDOM_SECONDS,
+    // At most so often, whoever asks for it.
     monitorIntervalSeconds: 1,
+    flowIntervalSeconds: FLOW_SECONDS,
   });
   boss.on("error", (err) => log.error({ err }, "job queue"));
 
@@ -61,6 +69,17 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   let isStarted = false;
   let stopping = false;
   let starting: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    try {
+      const { due, left } = await lookForJobs(db);
+      for (const queue of left) if (workerIds.has(queue)) await boss.supervise(queue);
+      for (const queue of new Set([...due, ...left])) wake(queue);
+    } catch (err) {
+      if (!stopping) log.error({ err }, "job queue");
+    }
+  }
+  let endLooks: () => Promise<void> = async () => undefined;
 
   async function startQueues(definitions: readonly JobDefinition[]): Promise<void> {
     await boss.start();
@@ -84,6 +103,9 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
       if (ending.signal.aborted) log.info(which, "job ended early; another worker begins it again");
       else log.error({ err, ...which }, "job failed");
       throw err;
+    } finally {
+      // Perhaps more waits: what is begun next does not wait for a look.
+      wake(definition.queue);
     }
   }
 
@@ -101,12 +123,13 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
         const ids: string[] = [];
         for (let worker = 0; worker < (definition.concurrency ?? 1); worker += 1)
           ids.push(
-            await boss.work(definition.queue, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
+            await boss.work(definition.queue, { pollingIntervalSeconds: SELDOM_SECONDS }, async (jobs) => {
               for (const job of jobs) await runOne(definition, job);
             }),
           );
         workerIds.set(definition.queue, ids);
       }
+      endLooks = repeatEvery(LOOK_MS, look);
     },
     async send(queue, data, { tx, id } = {}) {
       if (tx !== undefined && !isStarted) throw new JobsNotStarted("background jobs have not started yet");
@@ -122,6 +145,7 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     async stop() {
       stopping = true;
       ending.abort();
+      await endLooks();
       // Stopping in the middle of starting would leave half of it behind.
       await starting?.catch(() => undefined);
       if (starting) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
