@@ -46,7 +46,6 @@ export const serverFloors: readonly Floor[] = [
           "migrate.ts",
           "open-database.ts",
           "order-statuses.ts",
-          "release-start-memory.ts",
           "retry-waits.ts",
           "schema/auto-trading.ts",
           "schema/index.ts",

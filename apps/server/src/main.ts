@@ -13,10 +13,10 @@ import { buildApp } from "./composition/api/build-app.ts";
 import { endGracefully } from "./composition/end-gracefully.ts";
 import { refuseToStart, startContext } from "./composition/start-context.ts";
 import { type MarketStateWatch, watchMarketState } from "./market/market-data/watch-market-state.ts";
-import { releaseStartMemory } from "./platform/db/release-start-memory.ts";
 import { serveMetrics } from "./platform/http/metrics-route.ts";
 import { measureProcess } from "./platform/metrics.ts";
 import { browserUrl } from "./platform/public-origin.ts";
+import { releaseMemory } from "./platform/release-memory.ts";
 import { measureSignalsOnce } from "./research/analysis/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/analysis/strategies/measure-strategies-job.ts";
 import { measureRangeOnce } from "./research/range/measure-range-job.ts";
@@ -119,7 +119,7 @@ async function beginWork(): Promise<void> {
   ctx.startup.done();
   void warmDemoPrices(ctx.market);
   quiet = setTimeout(() => {
-    releaseStartMemory();
+    releaseMemory();
     if (config.measureMarket) void measure().catch(noteUnmeasured);
   }, QUIET_AFTER_MS).unref();
 }

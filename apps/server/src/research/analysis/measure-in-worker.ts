@@ -1,5 +1,6 @@
 /** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
 import type { MarketEnvironment } from "@neuro/market";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { runInThread } from "../../platform/threads/run-in-thread.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { type KeptHistories, keptHistories, measuredSource } from "./kept-histories.ts";
@@ -36,6 +37,17 @@ export const STRATEGIES_WORKER = new URL("./strategies/measure-strategies-worker
 
 let lastMeasured: Promise<unknown> = Promise.resolve();
 
+/** By then what was measured is stored, and the next measurement, if there is one, has begun. */
+const LET_GO_AFTER_MS = 10_000;
+
+let lettingGo: NodeJS.Timeout | undefined;
+
+/** Histories that were read for it, its answer and what was stored of it. */
+function letGo(): void {
+  clearTimeout(lettingGo);
+  lettingGo = setTimeout(releaseMemory, LET_GO_AFTER_MS).unref();
+}
+
 /**
  * `script` is one of the two above; it posts one message, of type `T`. One measurement at a time: each holds a market of its
  * own in memory, and none is in a hurry.
@@ -47,6 +59,6 @@ export function measureInWorker<T>(script: URL, order: MeasureOrder, signal?: Ab
       take: (measured) => measured,
     });
   const measured = lastMeasured.then(measure);
-  lastMeasured = measured.catch(() => undefined);
+  lastMeasured = measured.catch(() => undefined).finally(letGo);
   return measured;
 }

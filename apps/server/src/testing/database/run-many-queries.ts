@@ -1,7 +1,7 @@
 /** A process of its own: makes the embedded database work hard, then prints the most memory its compilers took, in bytes. */
 import { getHeapStatistics } from "node:v8";
 import { openEmbeddedDatabase } from "../../platform/db/open-embedded-database.ts";
-import { releaseStartMemory } from "../../platform/db/release-start-memory.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 
 const [, , directory = ""] = process.argv;
 const opened = await openEmbeddedDatabase(directory, { onLost: () => process.exit(1) });
@@ -14,7 +14,7 @@ const work = async () => {
 };
 await work();
 // It must not bring the optimizing compiler back.
-releaseStartMemory();
+releaseMemory();
 await work();
 await database.close();
 console.log(getHeapStatistics().peak_malloced_memory);

@@ -1,8 +1,8 @@
 /** An empty database on disk, made by a thread of its own. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { releaseMemory } from "../../release-memory.ts";
 import { runInThread } from "../../threads/run-in-thread.ts";
-import { releaseStartMemory } from "../release-start-memory.ts";
 
 /**
  * Making a database takes half a gigabyte, having one a fifth of that: with the thread all of it goes. It is made beside its
@@ -23,7 +23,7 @@ export async function createDatabase(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   // Two heaps of garbage at the same moment are one too many.
-  releaseStartMemory();
+  releaseMemory();
   await runInThread(new URL("./create-worker.ts", import.meta.url), {
     ...{ what: "making it", order: { directory: unfinished } },
     take: (message) => message,
