@@ -23,7 +23,6 @@ import { measureRangeOnce } from "./research/range/measure-range-job.ts";
 import { reviveRuleTestsAtStart } from "./research/trading-rules/rule-test-job.ts";
 import { reviveTrainingsAtStart } from "./research/training/training-job.ts";
 import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
-import { runStops } from "./trading/orders/halt/cancel-while-stopped.ts";
 import { reconcileAtStart, runVenues } from "./trading/orders/venue-events/run-venues.ts";
 
 /** Measuring takes both cores for a while, and giving memory back blocks; whoever opens the product right after its start comes first. */
@@ -40,7 +39,6 @@ let endStep: () => unknown = () => undefined;
 let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
 let endControl: () => unknown = () => undefined;
-let endStops: () => unknown = () => undefined;
 let stopAlerts: () => unknown = () => undefined;
 let notices: NoticeWatch | null = null;
 let marketWatch: MarketStateWatch | null = null;
@@ -57,7 +55,6 @@ async function end(): Promise<void> {
   await notices?.stop();
   await stopAlerts();
   await stopScheduler();
-  await endStops();
   await stopVenues();
   await endStep();
   await close();
@@ -81,7 +78,6 @@ await reconcileAtStart(ctx);
 const { copyFiles } = ctx.db;
 if (copyFiles !== undefined) endControl = serveControl({ dataDir: config.dataDir, copyFiles, log });
 stopVenues = runVenues(ctx);
-endStops = runStops(ctx);
 
 ctx.startup.begin();
 await app

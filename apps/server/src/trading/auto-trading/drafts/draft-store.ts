@@ -1,5 +1,5 @@
 /** Draft orders in the database: signals that wait for a person. */
-import { and, asc, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { accounts, draftOrders } from "../../../platform/db/schema/index.ts";
 import type { DraftRow } from "../../orders/find-draft.ts";
@@ -80,16 +80,20 @@ export async function noteDraftOrder(db: Orm, id: string, orderId: string): Prom
 
 /** Approved before that market time without any order to show for it. */
 export async function halfApproved(db: Orm, before: number): Promise<readonly DraftRow[]> {
-  return await db
-    .select()
-    .from(draftOrders)
-    .where(
-      and(
-        eq(draftOrders.status, "approved"),
-        isNull(draftOrders.orderId),
-        lte(draftOrders.decidedAt, new Date(before)),
-      ),
-    );
+  return await db.select().from(draftOrders).where(isHalfApproved(before));
+}
+
+export function isHalfApproved(before: number): SQL | undefined {
+  return and(
+    eq(draftOrders.status, "approved"),
+    isNull(draftOrders.orderId),
+    lte(draftOrders.decidedAt, new Date(before)),
+  );
+}
+
+/** Of a draft whose time is over. `now`: market time. */
+export function isOver(now: number): SQL | undefined {
+  return and(eq(draftOrders.status, "open"), lte(draftOrders.expiresAt, new Date(now)));
 }
 
 /** Ends drafts whose time is over; returns their owners. `now`: market time. */
@@ -97,7 +101,7 @@ export async function expireDrafts(db: Orm, now: number): Promise<readonly strin
   const rows = await db
     .update(draftOrders)
     .set({ status: "expired", decidedAt: new Date(now) })
-    .where(and(eq(draftOrders.status, "open"), lte(draftOrders.expiresAt, new Date(now))))
+    .where(isOver(now))
     .returning({ userId: draftOrders.userId });
   return [...new Set(rows.map(({ userId }) => userId))];
 }

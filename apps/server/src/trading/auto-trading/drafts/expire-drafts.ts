@@ -6,7 +6,7 @@ import { draftOrderKey } from "./approve-draft.ts";
 import { expireDrafts, halfApproved, moveDraft, noteDraftOrder } from "./draft-store.ts";
 
 /** An approval takes a moment. Market time. */
-const APPROVAL_MS = MINUTE_MS;
+export const APPROVAL_MS = MINUTE_MS;
 
 export async function expireDraftsNow(ctx: AutoTradingContext): Promise<void> {
   const now = ctx.market.clock.now();

@@ -1,5 +1,5 @@
 /** Runs in the database. A run that is under way belongs to its worker until the lease ends. */
-import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { analysisRuns, type StoredNote, users } from "../../../platform/db/schema/index.ts";
 import { UUID } from "../../../platform/uuid.ts";
@@ -152,7 +152,12 @@ export async function abandonedRuns(db: Orm, wallMs: number, limit: number): Pro
   return await db
     .select()
     .from(analysisRuns)
-    .where(and(eq(analysisRuns.status, "running"), lte(analysisRuns.leaseUntil, new Date(wallMs))))
+    .where(isAbandoned(wallMs))
     .orderBy(analysisRuns.startedAt)
     .limit(limit);
+}
+
+/** `wallMs`: real time, epoch ms. */
+export function isAbandoned(wallMs: number): SQL | undefined {
+  return and(eq(analysisRuns.status, "running"), lte(analysisRuns.leaseUntil, new Date(wallMs)));
 }

@@ -29,10 +29,13 @@ async function usersOnSchedule(db: Orm): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-interface Span {
+interface Reach {
   /** Market time, epoch ms. */
   readonly since: number;
   readonly now: number;
+}
+
+interface Span extends Reach {
   readonly late: boolean;
 }
 
@@ -46,7 +49,7 @@ async function claimDue(ctx: AutoTradingContext, userId: string, { since, now, l
 }
 
 /** Most looks find no phase of any session, and then no user need be read. */
-function isAnyDue({ market }: AutoTradingContext, span: Span): boolean {
+export function isAnyDue({ market }: Pick<AutoTradingContext, "market">, span: Reach): boolean {
   const everybody = { values: { auto_trading: true, auto_phases: [...autoPhases] } };
   return allScheduleDays(market).some((days) => duePhases(everybody, days, span).length > 0);
 }
@@ -99,8 +102,8 @@ async function resendAbandoned(ctx: AutoTradingContext): Promise<void> {
   }
 }
 
-/** Safe to repeat, and beside other processes: what is claimed stays claimed, and what failed is looked at again. */
-export async function tickSchedule(ctx: AutoTradingContext): Promise<void> {
+/** True when all that was due is claimed. Safe to repeat, and beside other processes: what is claimed stays claimed, and what failed is looked at again. */
+export async function tickSchedule(ctx: AutoTradingContext): Promise<boolean> {
   const now = ctx.market.clock.now();
   const wallMs = ctx.wall();
   const before = await readScheduleProgress(ctx.db.orm);
@@ -111,4 +114,5 @@ export async function tickSchedule(ctx: AutoTradingContext): Promise<void> {
   await resendAbandoned(ctx);
   await expireDraftsNow(ctx);
   await writeScheduleProgress(ctx.db.orm, { lastSeen: wallMs, marketTime: done ? now : since });
+  return done;
 }

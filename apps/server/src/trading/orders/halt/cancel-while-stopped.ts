@@ -10,7 +10,6 @@ import { orders, userSettings } from "../../../platform/db/schema/index.ts";
 import type { TradingContext } from "../trading-context.ts";
 import { cancelAll, type WorkingOrder } from "./cancel-working-orders.ts";
 
-const PASS_MS = 1_000;
 /** A pass takes so many; the next goes on. */
 const BATCH = 500;
 /** Nobody asked: what an order says of its end is said when somebody reads it. */
@@ -41,20 +40,4 @@ export async function cancelWhileStopped(ctx: TradingContext): Promise<number> {
   const working = await ordersToStop(ctx.db.orm);
   await cancelAll(ctx, working, LOCALE);
   return working.length;
-}
-
-/** One pass a second, never two at once. Returns the way to stop, which waits for the pass under way. */
-export function runStops(ctx: TradingContext): () => Promise<void> {
-  let underWay: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= cancelWhileStopped(ctx)
-      .catch((error: unknown) => ctx.log.error({ err: error }, "orders of stopped users stay open"))
-      .finally(() => {
-        underWay = null;
-      });
-  }, PASS_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
 }

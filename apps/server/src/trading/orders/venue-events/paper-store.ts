@@ -4,6 +4,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { paperOrders } from "../../../platform/db/schema/index.ts";
 
+export const WORKING_ON_PAPER: PaperOrder["status"][] = ["working", "partially_filled"];
+
 function rowOf(order: PaperOrder) {
   return {
     orderId: order.order.orderId,
@@ -45,7 +47,7 @@ export function createSqlPaperStore(db: Database): PaperStore {
       const rows = await db.orm
         .select()
         .from(paperOrders)
-        .where(inArray(paperOrders.status, ["working", "partially_filled"]))
+        .where(inArray(paperOrders.status, WORKING_ON_PAPER))
         .orderBy(asc(paperOrders.orderId));
       const orders = rows.map(({ record }) => record as PaperOrder);
       return orders.sort((a, b) => a.order.submittedAt - b.order.submittedAt);
