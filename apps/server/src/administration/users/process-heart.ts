@@ -4,6 +4,7 @@ import { MINUTE_MS } from "@neuro/contract/primitives";
 import { desc, eq, gte, lt } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { processes } from "../../platform/db/schema/index.ts";
+import { LAG_LOOK_MS } from "../../platform/metrics.ts";
 import { version } from "../../platform/version.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
@@ -48,11 +49,14 @@ export function createProcessHeart(
 ): ProcessHeart {
   const id = newId();
   const startedAt = new Date(wall());
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: LAG_LOOK_MS });
   delay.enable();
+  /** When the dead were last taken out, epoch ms; nobody is told of them meanwhile. */
+  let sweptAt = 0;
 
   async function stateNow(): Promise<ProcessState> {
-    const lag = delay.count === 0 ? 0 : delay.percentile(99) / 1e6;
+    // From one look to the next, of which the wait between them is no lag.
+    const lag = delay.count === 0 ? 0 : Math.max(0, delay.percentile(99) / 1e6 - LAG_LOOK_MS);
     delay.reset();
     const { values } = await metrics.streamClients.get();
     return {
@@ -72,7 +76,9 @@ export function createProcessHeart(
         .insert(processes)
         .values({ id, kind, startedAt, ...seen })
         .onConflictDoUpdate({ target: processes.id, set: seen });
+      if (seenAt.getTime() - sweptAt < DEAD_AFTER_MS) return;
       await db.orm.delete(processes).where(lt(processes.seenAt, new Date(seenAt.getTime() - DEAD_AFTER_MS)));
+      sweptAt = seenAt.getTime();
     },
     async end() {
       delay.disable();
