@@ -2,7 +2,7 @@
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
  * folder, `forecast`, ranges and their record, `portfolio`, ten years of transactions, `imports`, a file of as many, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
- * browser, `viewers`, browsers on the live channel, `scale`, a large installation, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
+ * browser, `viewers`, browsers on the live channel, `rest`, a server that nobody uses, `scale`, a large installation, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +22,7 @@ import { measureAssistant } from "./measure-assistant.ts";
 import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureForecast } from "./measure-forecast.ts";
 import { measureHistory } from "./measure-history.ts";
+import { measureRest } from "./measure-rest.ts";
 import { measurePortfolio } from "./portfolio/measure-portfolio.ts";
 import { measureSearch } from "./search/measure-search.ts";
 import { measureSearchPaint } from "./search/measure-search-paint.ts";
@@ -86,6 +87,16 @@ try {
       "scale",
       await withPostgres((url) => measureScale(url, mkdtempSync(join(folder, "scale-")))),
     );
+  if (isWanted("rest")) {
+    const dataDir = () => mkdtempSync(join(folder, "rest-"));
+    const text = await withPostgres((databaseUrl) =>
+      measureRest([
+        { database: "embedded (PGlite)", dataDir: dataDir() },
+        { database: "PostgreSQL", dataDir: dataDir(), databaseUrl },
+      ]),
+    );
+    writeSection("rest", text);
+  }
   if (isWanted("viewers"))
     writeSection("viewers", await measureViewers(mkdtempSync(join(folder, "viewers-"))));
 } finally {
