@@ -2,12 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@neuro/contract";
 import { openPostgresqlDatabase } from "../../apps/server/src/platform/db/open-postgresql-database.ts";
-import { newDemoSession } from "../../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../../e2e/harness/server-process.ts";
 import { machineDescription, today } from "../machine.ts";
 import { timeRequest } from "../time-requests.ts";
 import { untilMeasured } from "../until-measured.ts";
 import { fillInstallation, openAdministrator, openMember, rowsOf, scale } from "./large-installation.ts";
+import { newOrderingUser } from "./place-orders.ts";
 
 const REQUESTS = 300;
 const ORDINARY = 20;
@@ -49,23 +49,20 @@ const calls: readonly Call[] = [
 
 /** A demo that has bought and sold some bitcoins; returns their account. */
 async function makeTemplate(url: string): Promise<string> {
-  const { token } = await newDemoSession(url);
+  const { token, accountId } = await newOrderingUser(url);
   const client = createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
   await untilMeasured(client);
-  const { accounts } = await client.call("accounts");
-  const [account] = accounts;
-  if (account === undefined) throw new Error("The demo user has no account.");
   for (let number = 0; number < scale.tradesEach; number += 1) {
     await client.call("placeOrder", {
       body: {
         ...{ symbol: "BTC", action: number % 2 === 0 ? "BUY" : "SELL", order_type: "Market" },
-        ...{ quantity: Number((0.001 - number * 1e-6).toFixed(6)), account_id: account.id },
+        ...{ quantity: Number((0.001 - number * 1e-6).toFixed(6)), account_id: accountId },
       },
     });
   }
   for (let tries = 0; tries < 60; tries += 1) {
-    const { orders } = await client.call("orders", { query: { account_id: account.id, limit: 20 } });
-    if (orders.filter(({ status }) => status === "filled").length >= scale.tradesEach) return account.id;
+    const { orders } = await client.call("orders", { query: { account_id: accountId, limit: 20 } });
+    if (orders.filter(({ status }) => status === "filled").length >= scale.tradesEach) return accountId;
     await pause(500);
   }
   throw new Error("The orders of the user to be copied were not filled.");
