@@ -70,8 +70,8 @@ const statements: readonly (readonly [what: string, sql: string])[] = [
   ],
   [
     "fills",
-    `insert into fills (fill_id, order_id, quantity, price, commission, filled_at, label)
-     select fill_id, s.new_id, quantity, price, commission, s.at, label
+    `insert into fills (fill_id, order_id, user_id, quantity, price, commission, filled_at, label)
+     select fill_id, s.new_id, s.user_id, quantity, price, commission, s.at, label
      from scale_orders s join fills f on f.order_id = s.old_id`,
   ],
   [

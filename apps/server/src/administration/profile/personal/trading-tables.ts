@@ -45,7 +45,7 @@ export const tradingTables: readonly PersonalTable[] = [
   }),
   ofOrders({
     table: fills,
-    exported: "fill_id order_id quantity price commission filled_at label price_basis exit_refusal",
+    exported: "fill_id order_id user_id quantity price commission filled_at label price_basis exit_refusal",
   }),
   ofOrders({
     table: paperOrders,

@@ -217,6 +217,10 @@ export const fills = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
+    /** That of its order: the database writes it (`fill_owner` of the migrations), so that a user's fills are found by time. */
+    userId: uuid("user_id")
+      .notNull()
+      .$defaultFn(() => sql`default`),
     quantity: exact("quantity").notNull(),
     price: exact("price").notNull(),
     commission: exact("commission").notNull(),
@@ -230,6 +234,7 @@ export const fills = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.fillId] }),
     index("fills_by_time").on(table.filledAt),
+    index("fills_by_user").on(table.userId, table.filledAt, table.fillId, table.orderId),
   ],
 );
 
