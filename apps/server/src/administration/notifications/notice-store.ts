@@ -1,5 +1,5 @@
 /** Notifications in the database. Every call names the user: another user's rows do not exist. */
-import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { NotificationRow } from "../../people/notices/raise-notice.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { notifications } from "../../platform/db/schema/index.ts";
@@ -9,6 +9,12 @@ const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
 
 const ofUser = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.inApp, true));
 const unread = (userId: string) => and(ofUser(userId), isNull(notifications.readAt));
+
+/** As `notifications_by_user` has them: without the word on nulls PostgreSQL would walk through everybody's by time instead. */
+const newestFirst = [
+  sql`${notifications.createdAt} desc nulls last`,
+  sql`${notifications.id} desc nulls last`,
+];
 
 /** `before`: a cursor of `cursorOf`; one that is none begins with the newest. */
 export async function listNotices(
@@ -24,7 +30,7 @@ export async function listNotices(
     .select()
     .from(notifications)
     .where(and(ofUser(page.userId), older))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .orderBy(...newestFirst)
     .limit(page.limit);
 }
 
