@@ -4,9 +4,10 @@ import type { AdministrationContext } from "../administration-context.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { readProfile, saveProfile } from "./profile.ts";
-import { showTradingPerformance } from "./show-trading-performance.ts";
+import { createWorkOut, showTradingPerformance } from "./show-trading-performance.ts";
 
 export function accountHandlers(ctx: AdministrationContext) {
+  const workOut = createWorkOut(ctx.market);
   return {
     profile: async ({ user }) => ({ profile: await readProfile(ctx.db.orm, user.id) }),
     saveProfile: async ({ user, body }) => {
@@ -14,7 +15,7 @@ export function accountHandlers(ctx: AdministrationContext) {
       ctx.stream.publish(user.id, "profile", {});
       return { profile };
     },
-    tradingPerformance: ({ user }) => showTradingPerformance(ctx, user.id),
+    tradingPerformance: ({ user }) => showTradingPerformance({ ...ctx, workOut }, user.id),
     deleteAccount: async ({ user, session, body, locale, from }) =>
       await deleteAccount(ctx, {
         ...{ user, session, locale, from },
