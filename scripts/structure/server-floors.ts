@@ -47,6 +47,7 @@ export const serverFloors: readonly Floor[] = [
           "migrate.ts",
           "open-database.ts",
           "order-statuses.ts",
+          "page-cursor.ts",
           "retry-waits.ts",
           "schema/auto-trading.ts",
           "schema/index.ts",

@@ -10,6 +10,7 @@ export * from "./api/inject-transport.ts";
 export * from "./api/inputs.ts";
 export * from "./api/openapi.ts";
 export * from "./api/operation.ts";
+export * from "./api/paging.ts";
 export * from "./api/validation.ts";
 export * from "./bases.ts";
 export * from "./basis.ts";

@@ -1,15 +1,22 @@
 /** The audit log as administrators read it, newest first. */
-import { type AnswerOf, type AuditLine, type Locale, message } from "@neuro/contract";
+import type { AnswerOf, AuditLine, Locale } from "@neuro/contract";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { describeDevice } from "../../people/access/account-security/describe-device.ts";
 import { shownEmail } from "../../people/access/users/user.ts";
 import type { Orm } from "../../platform/db/database.ts";
+import {
+  type Cursor,
+  cutPage,
+  MICROSECONDS,
+  microseconds,
+  olderThan,
+  placeOf,
+} from "../../platform/db/page-cursor.ts";
 import { auditLog, users } from "../../platform/db/schema/index.ts";
-import { type Failure, failure } from "../../platform/failure.ts";
+import { type Failure, isFailure } from "../../platform/failure.ts";
 import { UUID } from "../../platform/uuid.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { actionShown, auditWords } from "./audit-words.ts";
-import { type Cursor, MICROSECONDS, microseconds, momentOf, readCursor, writeCursor } from "./cursor.ts";
 
 export interface AuditAsked {
   /** Beginning of an action's name. */
@@ -43,6 +50,7 @@ async function idOf(orm: Orm, user: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
+const LIST = "audit";
 const key = microseconds(auditLog.at);
 
 interface Page {
@@ -55,14 +63,10 @@ interface Page {
 const isOfOthers = sql`${auditLog.subjectId} is distinct from ${auditLog.actorId}`;
 
 async function selectLines(orm: Orm, { where, ofOthers, before, limit }: Page) {
-  const older =
-    before === null
-      ? undefined
-      : sql`(${auditLog.at}, ${auditLog.id}) < (${momentOf(before.value)}, ${before.id}::uuid)`;
   return await orm
     .select({ line: auditLog, key })
     .from(auditLog)
-    .where(and(where, ofOthers ? isOfOthers : undefined, older))
+    .where(and(where, ofOthers ? isOfOthers : undefined, olderThan(auditLog, before)))
     .orderBy(sql`${auditLog.at} desc, ${auditLog.id} desc`)
     .limit(limit);
 }
@@ -83,7 +87,10 @@ async function selectOfActions(
   return found.sort(later).slice(0, page.limit);
 }
 
-async function emailsOf(orm: Orm, rows: Found): Promise<ReadonlyMap<string, string | null>> {
+async function emailsOf(
+  orm: Orm,
+  rows: readonly Found[number][],
+): Promise<ReadonlyMap<string, string | null>> {
   const ids = rows.flatMap(({ line }) => [line.actorId, line.subjectId]).filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const known = await orm
@@ -129,9 +136,8 @@ export async function listAudit(
   { action = "", user = "", ofOthers = false, limit, before, locale }: AuditAsked,
 ): Promise<AnswerOf<"adminAudit"> | Failure> {
   const { orm } = db;
-  const cursor = before === undefined ? null : readCursor("audit", before, MICROSECONDS);
-  if (before !== undefined && cursor === null)
-    return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
+  const cursor = placeOf(before, { list: LIST, shape: MICROSECONDS, locale });
+  if (isFailure(cursor)) return cursor;
   const actions = await knownActions(orm);
   const wanted = actions.filter((name) => name.startsWith(action));
   const page = { ofOthers, before: cursor, limit: limit + 1 };
@@ -147,12 +153,12 @@ export async function listAudit(
     return await selectLines(orm, { ...page, where: and(isTheirs, isWanted) });
   };
   const found = await find();
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const cursorOf = ({ key: value, line: { id } }: Found[number]) => ({ value, id });
+  const { rows: shown, next } = cutPage(LIST, found, { limit, cursorOf });
   const emails = await emailsOf(orm, shown);
   return {
     lines: shown.map((row) => lineShown(row, { emails, locale })),
     actions: actions.map((name) => actionShown(name, locale)),
-    next: found.length > limit && last ? writeCursor("audit", { value: last.key, id: last.line.id }) : null,
+    next: next ?? null,
   };
 }

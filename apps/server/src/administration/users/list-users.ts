@@ -1,7 +1,7 @@
-import { type AnswerOf, BoundedMap, type Locale, message } from "@neuro/contract";
-import { type Failure, failure } from "../../platform/failure.ts";
+import { type AnswerOf, BoundedMap, type Locale } from "@neuro/contract";
+import { cutPage, MICROSECONDS, placeOf } from "../../platform/db/page-cursor.ts";
+import { type Failure, isFailure } from "../../platform/failure.ts";
 import type { AdministrationContext } from "../administration-context.ts";
-import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
 import { createMeasured, type Measured } from "./measured.ts";
 import { countUsers, selectUsers, type UserFilter, type UserOrder, usersShown } from "./store.ts";
 
@@ -40,21 +40,22 @@ export async function listUsers(
 ): Promise<AnswerOf<"adminUsers"> | Failure> {
   const list = `users by ${order}`;
   const shape = order === "email" ? /^[^\0]{0,254}$/ : MICROSECONDS;
-  const cursor = after === undefined ? null : readCursor(list, after, shape);
-  if (after !== undefined && cursor === null)
-    return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
+  const cursor = placeOf(after, { list, shape, locale });
+  if (isFailure(cursor)) return cursor;
   const wanted = { search: search || null, show };
   // One more than asked for tells whether there is another page.
   const found = await selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 });
   // What is on one page is counted there: a count of a moment ago would say "1 to 5 of 6".
   const isAll = cursor === null && found.length <= limit;
   const total = isAll ? found.length : await countShown(show, wanted.search);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { rows: page, next } = cutPage(list, found, {
+    limit,
+    cursorOf: ({ key: value, user: { id } }) => ({ value, id }),
+  });
   const rows = page.map(({ user }) => user);
   return {
     users: await usersShown({ db, wall, config }, rows),
     total,
-    next: found.length > limit && last ? writeCursor(list, { value: last.key, id: last.user.id }) : null,
+    next: next ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { counts } from "../../people/billing/billing-context.ts";
 import { type SubscriptionRow, statusOf } from "../../people/billing/subscription-state.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Orm } from "../../platform/db/database.ts";
+import { type Cursor, microseconds, momentOf } from "../../platform/db/page-cursor.ts";
 import {
   brokerConnections,
   failedLogins,
@@ -15,7 +16,6 @@ import {
 } from "../../platform/db/schema/index.ts";
 import { digest } from "../../platform/vault/token.ts";
 import type { AdministrationContext } from "../administration-context.ts";
-import { type Cursor, microseconds, momentOf } from "./cursor.ts";
 import { isFoundBy } from "./found-users.ts";
 
 export type UserFilter = (typeof adminUserFilters)[number];

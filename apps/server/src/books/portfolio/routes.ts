@@ -1,11 +1,12 @@
 /** The calls of the portfolio capability. */
 
-import { failure } from "../../platform/failure.ts";
+import { placeOf } from "../../platform/db/page-cursor.ts";
+import { failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";
 import { isKept, tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
 import { ratesOfBooks } from "./accounts/account-books.ts";
-import { recentActivity } from "./accounts/activity-shown.ts";
+import { ACTIVITY_PLACES, recentActivity } from "./accounts/activity-shown.ts";
 import { roomOf } from "./accounts/contribution-room.ts";
 import { readOrigins } from "./accounts/entry-origins.ts";
 import { listAccounts, listAccountsEnhanced } from "./accounts/list-accounts.ts";
@@ -106,12 +107,14 @@ export function portfolioHandlers(ctx: PortfolioContext) {
     setBenchmark: ({ user, body }) => setBenchmark(ctx, user, body.symbol),
 
     portfolioActivity: async ({ user, query, locale }) => {
+      const before = placeOf(query.before, { ...ACTIVITY_PLACES, locale });
+      if (isFailure(before)) return before;
       const portfolio = await readWanted(user.id, query.account_id);
       if (portfolio === null) return failure("account_not_found");
       const books = booksOf(portfolio);
       return {
         ...(await recentActivity(marketOf(market, books), books, {
-          ...{ ...query, locale, originsOf: (entries) => readOrigins(db.orm, entries) },
+          ...{ ...query, before, locale, originsOf: (entries) => readOrigins(db.orm, entries) },
         })),
         provenance: {
           ...provenanceOf(portfolio),

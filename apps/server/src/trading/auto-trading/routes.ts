@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { findAccount } from "../../books/brokerage-accounts/account-store.ts";
 import { type Traded, tradedProvenance } from "../../books/brokerage-accounts/traded-provenance.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
+import { placeOf } from "../../platform/db/page-cursor.ts";
 import { failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { orderAnswer } from "../orders/order-call.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { tradingDashboard } from "./dashboard.ts";
 import { decidedAt, listDecisions } from "./decisions/decision-store.ts";
-import { neuroTrades, recentAiTrades } from "./decisions/neuro-trades.ts";
+import { neuroTrades, recentAiTrades, TRADE_PLACES } from "./decisions/neuro-trades.ts";
 import { approveDraft } from "./drafts/approve-draft.ts";
 import { rejectDraft } from "./drafts/reject-draft.ts";
 import { ruleTradingHandlers } from "./own-rules/routes.ts";
@@ -87,15 +88,19 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
     },
 
     recentAiTrades: async ({ user, query, locale }) => {
-      const page = { userId: user.id, mode: query.mode, limit: query.limit };
-      const { trades, rows } = await recentAiTrades(ctx.db.orm, page, locale);
-      return { trades, provenance: await provenanceOf(user.id, rows) };
+      const before = placeOf(query.before, { ...TRADE_PLACES, locale });
+      if (isFailure(before)) return before;
+      const page = { userId: user.id, mode: query.mode, limit: query.limit, before };
+      const { trades, rows, next } = await recentAiTrades(ctx.db.orm, page, locale);
+      return { trades, next, provenance: await provenanceOf(user.id, rows) };
     },
 
     neuroTrades: async ({ user, query, locale }) => {
-      const page = { userId: user.id, mode: query.mode, limit: query.limit };
-      const { trades, rows } = await neuroTrades(ctx.db.orm, page, locale);
-      return { trades, provenance: await provenanceOf(user.id, rows) };
+      const before = placeOf(query.before, { ...TRADE_PLACES, locale });
+      if (isFailure(before)) return before;
+      const page = { userId: user.id, mode: query.mode, limit: query.limit, before };
+      const { trades, rows, next } = await neuroTrades(ctx.db.orm, page, locale);
+      return { trades, next, provenance: await provenanceOf(user.id, rows) };
     },
     ...ruleTradingHandlers(ctx, quota),
     ...ruleGapHandlers(ctx),

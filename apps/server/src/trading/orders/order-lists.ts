@@ -2,6 +2,13 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { OPEN_STATUSES, UNCONFIRMED_STATUSES } from "../../platform/db/order-statuses.ts";
+import {
+  type Cursor,
+  MICROSECONDS,
+  microseconds,
+  momentOf,
+  olderThan,
+} from "../../platform/db/page-cursor.ts";
 import { accounts, fills, orders } from "../../platform/db/schema/index.ts";
 
 export interface PageOfUser {
@@ -10,7 +17,13 @@ export interface PageOfUser {
   readonly mode: "paper" | "live" | undefined;
   readonly openOnly?: boolean | undefined;
   readonly limit: number;
+  /** Where the page begins; the newest without it. */
+  readonly before?: Cursor | null;
 }
+
+export const ORDER_PLACES = { list: "orders", shape: MICROSECONDS };
+/** The moment of a fill and its id, of the venue that numbered it. */
+export const FILL_PLACES = { list: "fills", shape: /^\d{1,17}\/[^\0]{1,200}$/ };
 
 /** Ids of those that are asked for; null for every one of the user's, so that no row is looked at for its account. */
 async function accountsOf(
@@ -41,26 +54,42 @@ const exitRefused = sql<boolean>`exists (
   select 1 from fills where fills.order_id = ${orders.id} and fills.exit_refusal is not null
 )`;
 
+const byReceipt = { at: orders.receivedAt, id: orders.id };
+const orderKey = microseconds(orders.receivedAt);
+
 /** Newest first, with mode and venue of the account each went to. */
 export async function listOrders(db: Orm, page: PageOfUser) {
   return await db
-    .select({ order: orders, mode: accounts.mode, venue: accounts.venue, exitRefused })
+    .select({ order: orders, mode: accounts.mode, venue: accounts.venue, exitRefused, key: orderKey })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(await ofPage(db, page))
+    .where(and(await ofPage(db, page), olderThan(byReceipt, page.before ?? null)))
     .orderBy(desc(orders.receivedAt), desc(orders.id))
     .limit(page.limit);
+}
+
+const fillKey = sql<string>`${microseconds(fills.filledAt)} || '/' || ${fills.fillId}`;
+
+function olderFills({ value, id }: Cursor) {
+  const [moment = "", fillId = ""] = value.split(/\/(.*)/s);
+  return sql`(${fills.filledAt}, ${fills.fillId}, ${fills.orderId}) < (${momentOf(moment)}, ${fillId}, ${id}::uuid)`;
 }
 
 /** Newest first. Read along the index of the user's own fills, so that no more of them is read than the page shows. */
 export async function listFills(db: Orm, page: PageOfUser) {
   const among = await accountsOf(db, page);
   return await db
-    .select({ fill: fills, order: orders, mode: accounts.mode })
+    .select({ fill: fills, order: orders, mode: accounts.mode, key: fillKey })
     .from(fills)
     .innerJoin(orders, eq(orders.id, fills.orderId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(and(eq(fills.userId, page.userId), isAmong(among)))
+    .where(
+      and(
+        eq(fills.userId, page.userId),
+        isAmong(among),
+        page.before == null ? undefined : olderFills(page.before),
+      ),
+    )
     .orderBy(desc(fills.filledAt), desc(fills.fillId), desc(fills.orderId))
     .limit(page.limit);
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import { findAccount } from "../../books/brokerage-accounts/account-store.ts";
 import { type Traded, tradedProvenance } from "../../books/brokerage-accounts/traded-provenance.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
+import { cutPage, placeOf } from "../../platform/db/page-cursor.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Session, User } from "../../platform/http/caller.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
@@ -15,7 +16,7 @@ import { showDoubt } from "./doubt/show-doubt.ts";
 import { isWatched } from "./exits/watched-order.ts";
 import { findDraft } from "./find-draft.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
-import { countFills, countOrders, listFills, listOrders } from "./order-lists.ts";
+import { countFills, countOrders, FILL_PLACES, listFills, listOrders, ORDER_PLACES } from "./order-lists.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
 import { readFillBases } from "./order-store.ts";
 import { submitOrder } from "./placing/submit-order.ts";
@@ -109,8 +110,15 @@ export function tradingHandlers(ctx: RoutesContext) {
       const unknown = await unknownAccount(user, query.account_id);
       if (unknown !== null) return unknown;
       const { account_id: accountId, mode: ofMode, open: openOnly, limit } = query;
-      const page = { userId: user.id, accountId, mode: ofMode, openOnly, limit };
-      const [rows, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
+      const before = placeOf(query.before, { ...ORDER_PLACES, locale });
+      if (isFailure(before)) return before;
+      // One more than asked for tells whether there are older ones.
+      const page = { userId: user.id, accountId, mode: ofMode, openOnly, before, limit: limit + 1 };
+      const [found, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
+      const { rows, next } = cutPage(ORDER_PLACES.list, found, {
+        limit,
+        cursorOf: ({ key: value, order: { id } }) => ({ value, id }),
+      });
       const doubtOf = await readDoubts(
         ctx,
         rows.map(({ order, venue }) => ({ row: order, venue })),
@@ -129,21 +137,27 @@ export function tradingHandlers(ctx: RoutesContext) {
         }),
       );
       const traded = rows.map(({ order: { id, instrumentId } }) => ({ instrumentId, at: filledAt.get(id) }));
-      return { orders, total, provenance: await provenanceOf(user.id, traded) };
+      return { orders, total, next, provenance: await provenanceOf(user.id, traded) };
     },
 
     tradeHistory: async ({ user, query, locale }) => {
       const unknown = await unknownAccount(user, query.account_id);
       if (unknown !== null) return unknown;
       const { account_id: accountId, mode: ofMode, limit } = query;
-      const page = { userId: user.id, accountId, mode: ofMode, limit };
-      const [rows, total] = await Promise.all([listFills(ctx.db.orm, page), countFills(ctx.db.orm, page)]);
+      const before = placeOf(query.before, { ...FILL_PLACES, locale });
+      if (isFailure(before)) return before;
+      const page = { userId: user.id, accountId, mode: ofMode, before, limit: limit + 1 };
+      const [found, total] = await Promise.all([listFills(ctx.db.orm, page), countFills(ctx.db.orm, page)]);
+      const { rows, next } = cutPage(FILL_PLACES.list, found, {
+        limit,
+        cursorOf: ({ key: value, order: { id } }) => ({ value, id }),
+      });
       const trades = rows.map(({ fill, order, mode }) => tradeShown(fill, order, { mode, locale }));
       const traded = rows.map(({ fill, order }) => ({
         instrumentId: order.instrumentId,
         at: { basis: fill.priceBasis },
       }));
-      return { trades, total, provenance: await provenanceOf(user.id, traded) };
+      return { trades, total, next, provenance: await provenanceOf(user.id, traded) };
     },
   } satisfies Handlers;
 }

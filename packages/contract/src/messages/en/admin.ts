@@ -1,6 +1,5 @@
 /** What administrators are told, and what the audit log says to them. */
 export const adminEn = {
-  "admin.cursor_unknown": "This page of the list is not known. Please begin again at the first one.",
   "admin.suspended": "The user is suspended: every session has ended, and nobody gets in as them.",
   "admin.suspended_already": "The user was suspended already.",
   "admin.reinstated": "The user can log in again.",

@@ -1,7 +1,6 @@
 import type { adminEn } from "../en/admin.ts";
 
 export const adminFr: Record<keyof typeof adminEn, string> = {
-  "admin.cursor_unknown": "Cette page de la liste est inconnue. Recommencez à la première.",
   "admin.suspended": "Le compte est suspendu : toutes ses sessions ont pris fin et personne n’y entre plus.",
   "admin.suspended_already": "Le compte était déjà suspendu.",
   "admin.reinstated": "Cette personne peut de nouveau se connecter.",

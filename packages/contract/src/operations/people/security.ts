@@ -11,6 +11,7 @@ import {
   secondFactorCode,
 } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { secondFactorDigits } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { count, isoDateTime, words } from "../../units.ts";
@@ -212,7 +213,7 @@ export const securityOperations = {
   securityEvents: operation("GET /auth/security-events", {
     summary: "What happened to this account, newest first",
     policy: "user",
-    query: z.object({ limit: limitQuery(20) }),
-    response: z.object({ events: z.array(securityEvent) }),
+    query: z.object({ limit: limitQuery(20), before: beforeQuery }),
+    response: z.object({ events: z.array(securityEvent), next: nextPage }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { connectionStatuses } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate, provenance } from "../../figure.ts";
@@ -188,9 +189,15 @@ export const portfolioOperations = {
       offset: z._default(
         z.coerce
           .number<number | string>()
-          .check(z.int(), z.gte(0), z.lte(1_000_000), described("Newer entries to leave out")),
+          .check(
+            z.int(),
+            z.gte(0),
+            z.lte(1_000_000),
+            described("Newer entries to leave out, of a list that begins at `before`"),
+          ),
         0,
       ),
+      before: beforeQuery,
       account_id: z.optional(identifier),
       kind: z.optional(activityKind),
       symbol: z.optional(textInput(24)),
@@ -200,6 +207,7 @@ export const portfolioOperations = {
     response: z.object({
       total: count("Entries that fit, on all pages"),
       activities: z.array(activityEntry),
+      next: nextPage,
       provenance,
     }),
     errors: ["account_not_found"],

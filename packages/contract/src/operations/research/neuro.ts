@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limitQuery, numberInput, says, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { tradeHistoryPageSize } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { basis, figures, provenance } from "../../figure.ts";
@@ -186,7 +187,11 @@ export const neuroOperations = {
   neuroTrades: operation("GET /neuro/auto-trade/trades", {
     summary: "Trades of the auto-trader, newest first",
     policy: "user",
-    query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(tradeHistoryPageSize) }),
+    query: z.object({
+      mode: z.optional(tradingMode),
+      limit: limitQuery(tradeHistoryPageSize),
+      before: beforeQuery,
+    }),
     response: z.object({
       trades: z.array(
         z.object({
@@ -205,6 +210,7 @@ export const neuroOperations = {
           take_profit: z.nullable(money("Price")),
         }),
       ),
+      next: nextPage,
       provenance,
     }),
   }),

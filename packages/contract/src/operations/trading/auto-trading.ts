@@ -12,6 +12,7 @@ import {
   symbolInput,
 } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { draftOrdersShown } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
@@ -240,7 +241,7 @@ export const autoTradingOperations = {
   recentAiTrades: operation("GET /trading/ai/trades", {
     summary: "Orders that Neuro wanted, newest first, with the signal behind each",
     policy: "user",
-    query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3) }),
+    query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3), before: beforeQuery }),
     response: z.object({
       trades: z.array(
         z.object({
@@ -254,6 +255,7 @@ export const autoTradingOperations = {
           created_at: isoDateTime("Market time"),
         }),
       ),
+      next: nextPage,
       provenance,
     }),
   }),

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type OrderRefusalCode, orderRefusals } from "../../api/errors.ts";
 import { choiceInput, identifier, limitQuery, numberInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
 import { ruleTestLimits } from "../../trial-choices.ts";
@@ -52,7 +53,7 @@ export const ruleTradingOperations = {
     summary: "What a rule decided lately, and why, newest first",
     policy: "user",
     params: ruleParams,
-    query: z.object({ limit: limitQuery(20) }),
+    query: z.object({ limit: limitQuery(20), before: beforeQuery }),
     response: z.object({
       decisions: z.array(
         z.object({
@@ -61,6 +62,7 @@ export const ruleTradingOperations = {
           rule_hash: z.nullable(words("Of the rule that decided; null where nothing could be decided")),
         }),
       ),
+      next: nextPage,
       provenance,
     }),
     errors: ["not_found"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type OrderRefusalCode, orderRefusals } from "../../api/errors.ts";
 import { flagQuery, identifier, limitQuery } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { beforeQuery, nextPage } from "../../api/paging.ts";
 import { ordersPageSize, tradeHistoryPageSize } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
@@ -87,12 +88,14 @@ export const tradingOperations = {
     policy: "user",
     query: z.object({
       limit: limitQuery(ordersPageSize),
+      before: beforeQuery,
       ...orderFilter,
       open: z.optional(flagQuery),
     }),
     response: z.object({
       orders: z.array(order),
       total: count("Orders that match, on all pages"),
+      next: nextPage,
       provenance,
     }),
     errors: ["account_not_found"],
@@ -100,8 +103,13 @@ export const tradingOperations = {
   tradeHistory: operation("GET /trading/history", {
     summary: "Fills, newest first",
     policy: "user",
-    query: z.object({ limit: limitQuery(tradeHistoryPageSize), ...orderFilter }),
-    response: z.object({ trades: z.array(trade), total: count("Fills that match"), provenance }),
+    query: z.object({ limit: limitQuery(tradeHistoryPageSize), before: beforeQuery, ...orderFilter }),
+    response: z.object({
+      trades: z.array(trade),
+      total: count("Fills that match, on all pages"),
+      next: nextPage,
+      provenance,
+    }),
     errors: ["account_not_found"],
   }),
   tradingStatus: operation("GET /trading/status", {

@@ -11,6 +11,7 @@ import {
 import { symbolIn } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry, reorganizedSide, withoutTakenBack } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
+import { type Cursor, cutPage } from "../../../platform/db/page-cursor.ts";
 import { canCorrect } from "../../brokerage-accounts/can-correct.ts";
 import { cents } from "../cents.ts";
 import { nameOfListing } from "../reports/listing-name.ts";
@@ -114,6 +115,8 @@ export async function entriesShown(
 export interface ActivityWanted {
   readonly limit: number;
   readonly offset: number;
+  /** Where the list begins; the newest without it. */
+  readonly before?: Cursor | null;
   readonly kind?: ShownKind | undefined;
   readonly symbol?: string | undefined;
   /** Eastern days, both included. */
@@ -149,18 +152,36 @@ export async function recentActivity(
     /** Asked once for the page; left out where nobody reads it. */
     originsOf?(entries: readonly JournalEntry[]): Promise<EntryOrigins>;
   },
-): Promise<{ readonly total: number; readonly activities: Activity[] }> {
-  const all = books.flatMap((own) =>
+): Promise<{
+  readonly total: number;
+  readonly activities: Activity[];
+  readonly next: string | undefined;
+}> {
+  const all = books.flatMap((own, account) =>
     withoutTakenBack(own.entries)
       .filter(isShown)
-      .map((entry, seq) => ({ own, entry, seq }))
+      .map((entry, seq) => ({ own, account, entry, seq }))
       .filter(({ entry }) => isWanted(entry, wanted)),
   );
-  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
-  const page = all.slice(wanted.offset, wanted.offset + wanted.limit);
-  const origins = (await originsOf?.(page.map(({ entry }) => entry))) ?? NO_ORIGINS;
+  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq || a.account - b.account);
+  const from = wanted.offset + (wanted.before == null ? 0 : placeAfter(all, wanted.before));
+  const { rows, next } = cutPage(ACTIVITY_PLACES.list, all.slice(from), {
+    limit: wanted.limit,
+    cursorOf: ({ entry }) => ({ value: String(entry.occurredAt), id: entry.id }),
+  });
+  const origins = (await originsOf?.(rows.map(({ entry }) => entry))) ?? NO_ORIGINS;
   const activities = await Promise.all(
-    page.map(({ own, entry }) => activityOf(market, own, entry, { locale, origins })),
+    rows.map(({ own, entry }) => activityOf(market, own, entry, { locale, origins })),
   );
-  return { total: all.length, activities };
+  return { total: all.length, activities, next };
+}
+
+export const ACTIVITY_PLACES = { list: "activity", shape: /^-?\d{1,16}$/ };
+
+/** Right after the entry that a page ended with; where that is gone, after all that is not older. */
+function placeAfter(all: readonly { readonly entry: JournalEntry }[], { value, id }: Cursor): number {
+  const at = all.findIndex(({ entry }) => entry.id === id);
+  if (at >= 0) return at + 1;
+  const older = all.findIndex(({ entry }) => entry.occurredAt < Number(value));
+  return older < 0 ? all.length : older;
 }

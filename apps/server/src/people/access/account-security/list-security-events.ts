@@ -1,6 +1,8 @@
 import type { AnswerOf, Locale } from "@neuro/contract";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { cutPage, MICROSECONDS, microseconds, olderThan, placeOf } from "../../../platform/db/page-cursor.ts";
 import { auditLog } from "../../../platform/db/schema/index.ts";
+import { type Failure, isFailure } from "../../../platform/failure.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { eventWords } from "./event-words.ts";
@@ -26,16 +28,31 @@ function shown(row: typeof auditLog.$inferSelect, locale: Locale): Shown {
   };
 }
 
+const LIST = "security events";
+
+interface EventsAsked {
+  readonly userId: string;
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly locale: Locale;
+}
+
 /** What happened to the user's account, newest first. */
 export async function listSecurityEvents(
   { db }: Pick<PeopleContext, "db">,
-  { userId, limit, locale }: { readonly userId: string; readonly limit: number; readonly locale: Locale },
-): Promise<Shown[]> {
-  const rows = await db.orm
-    .select()
+  { userId, limit, before, locale }: EventsAsked,
+): Promise<AnswerOf<"securityEvents"> | Failure> {
+  const place = placeOf(before, { list: LIST, shape: MICROSECONDS, locale });
+  if (isFailure(place)) return place;
+  const found = await db.orm
+    .select({ row: auditLog, key: microseconds(auditLog.at) })
     .from(auditLog)
-    .where(eq(auditLog.subjectId, userId))
+    .where(and(eq(auditLog.subjectId, userId), olderThan(auditLog, place)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit);
-  return rows.map((row) => shown(row, locale));
+    .limit(limit + 1);
+  const { rows, next } = cutPage(LIST, found, {
+    limit,
+    cursorOf: ({ key: value, row: { id } }) => ({ value, id }),
+  });
+  return { events: rows.map(({ row }) => shown(row, locale)), next };
 }

@@ -62,8 +62,7 @@ export function accountSecurityHandlers(ctx: PeopleContext) {
       success: true,
       ended_sessions: await endOtherSessions(ctx, { user, session, from }),
     }),
-    securityEvents: async ({ user, query, locale }) => ({
-      events: await listSecurityEvents(ctx, { userId: user.id, limit: query.limit, locale }),
-    }),
+    securityEvents: ({ user, query, locale }) =>
+      listSecurityEvents(ctx, { userId: user.id, ...query, locale }),
   } satisfies Handlers;
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Traded } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import type { Orm } from "../../../platform/db/database.ts";
+import { type Cursor, cutPage, microseconds, momentOf } from "../../../platform/db/page-cursor.ts";
 import { aiDecisions, analysisRuns } from "../../../platform/db/schema/index.ts";
 import type { OwnedKey } from "./owned-position.ts";
 
@@ -23,21 +24,48 @@ export async function listDecisions(db: Orm, runId: string): Promise<readonly De
     .orderBy(asc(aiDecisions.decidedAt), asc(aiDecisions.symbol), asc(aiDecisions.strategy));
 }
 
-/** Of a strategy or a rule, newest first. */
+interface PageOfDecisions extends Pick<OwnedKey, "strategy"> {
+  readonly userId: string;
+  readonly limit: number;
+  /** Where the page begins; null at the newest. */
+  readonly before: Cursor | null;
+}
+
+/** Its moment and its symbol. */
+export const DECISION_PLACES = { list: "decisions", shape: /^\d{1,17}\/[^\0]{1,64}$/ };
+
+const decisionKey = sql<string>`${microseconds(aiDecisions.decidedAt)} || '/' || ${aiDecisions.symbol}`;
+
+/** Those of one moment stand by symbol. */
+function after({ value, id }: Cursor) {
+  const [moment = "", symbol = ""] = value.split(/\/(.*)/s);
+  const at = momentOf(moment);
+  return and(
+    sql`${aiDecisions.decidedAt} <= ${at}`,
+    sql`(${aiDecisions.decidedAt} < ${at} or (${aiDecisions.symbol}, ${aiDecisions.id}) > (${symbol}, ${id}::uuid))`,
+  );
+}
+
+/** Of a strategy or a rule, newest first, and where older ones begin. */
 export async function latestDecisionsBy(
   db: Orm,
-  {
-    userId,
-    strategy,
-    limit,
-  }: Pick<OwnedKey, "strategy"> & { readonly userId: string; readonly limit: number },
-): Promise<readonly DecisionRow[]> {
-  return await db
-    .select()
+  { userId, strategy, limit, before }: PageOfDecisions,
+): Promise<{ readonly rows: readonly DecisionRow[]; readonly next: string | undefined }> {
+  const found = await db
+    .select({ row: aiDecisions, key: decisionKey })
     .from(aiDecisions)
-    .where(and(eq(aiDecisions.userId, userId), eq(aiDecisions.strategy, strategy)))
-    .orderBy(desc(aiDecisions.decidedAt), asc(aiDecisions.symbol))
-    .limit(limit);
+    .where(
+      and(
+        eq(aiDecisions.userId, userId),
+        eq(aiDecisions.strategy, strategy),
+        before === null ? undefined : after(before),
+      ),
+    )
+    .orderBy(desc(aiDecisions.decidedAt), asc(aiDecisions.symbol), asc(aiDecisions.id))
+    .limit(limit + 1);
+  const cursorOf = ({ key: value, row: { id } }: (typeof found)[number]) => ({ value, id });
+  const page = cutPage(DECISION_PLACES.list, found, { limit, cursorOf });
+  return { rows: page.rows.map(({ row }) => row), next: page.next };
 }
 
 export async function findDecision(db: Orm, id: string): Promise<DecisionRow | null> {

@@ -4,6 +4,13 @@ import { asFraction } from "@neuro/contract/primitives";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Traded } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import type { Orm } from "../../../platform/db/database.ts";
+import {
+  type Cursor,
+  cutPage,
+  MICROSECONDS,
+  microseconds,
+  olderThan,
+} from "../../../platform/db/page-cursor.ts";
 import { accounts, aiDecisions, orders } from "../../../platform/db/schema/index.ts";
 import { readFillBases, stateOf } from "../../orders/order-store.ts";
 import { numberOrNull } from "../../orders/placing/plain-decimal.ts";
@@ -16,24 +23,31 @@ type WantedShown = AnswerOf<"recentAiTrades">["trades"][number];
 interface Told<Shown> {
   readonly rows: readonly Traded[];
   readonly trades: Shown[];
+  readonly next: string | undefined;
 }
 
 export interface PageOfTrades {
   readonly userId: string;
   readonly mode: TradingMode | undefined;
   readonly limit: number;
+  /** Where the page begins; null at the newest. */
+  readonly before: Cursor | null;
 }
+
+export const TRADE_PLACES = { list: "orders of Neuro", shape: MICROSECONDS };
+
+const key = microseconds(orders.receivedAt);
 
 const WANTED_BY_NEURO = ["ai-strategy", "auto-trading", "ai-draft"];
 
 /** Newest first. Exits carry the decision of their purchase: they are among what was filled, not among what Neuro wanted. */
-function ordersOf(
+async function ordersOf(
   db: Orm,
-  { userId, mode, limit }: PageOfTrades,
+  { userId, mode, limit, before }: PageOfTrades,
   { filledOnly }: { readonly filledOnly: boolean },
 ) {
-  return db
-    .select({ order: orders, decision: aiDecisions, mode: accounts.mode })
+  const found = await db
+    .select({ order: orders, decision: aiDecisions, mode: accounts.mode, key })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .innerJoin(aiDecisions, eq(aiDecisions.id, orders.decisionId))
@@ -44,15 +58,18 @@ function ordersOf(
         filledOnly
           ? gt(orders.filledQuantity, "0")
           : and(inArray(orders.origin, WANTED_BY_NEURO), isNull(orders.parentId)),
+        olderThan({ at: orders.receivedAt, id: orders.id }, before),
       ),
     )
     .orderBy(desc(orders.receivedAt), desc(orders.id))
-    .limit(limit);
+    .limit(limit + 1);
+  const cursorOf = ({ key: value, order: { id } }: (typeof found)[number]) => ({ value, id });
+  return cutPage(TRADE_PLACES.list, found, { limit, cursorOf });
 }
 
 /** What was bought and sold, the exits of brackets included. */
 export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<Told<TradeShown>> {
-  const rows = await ordersOf(db, page, { filledOnly: true });
+  const { rows, next } = await ordersOf(db, page, { filledOnly: true });
   const filledAt = await readFillBases(
     db,
     rows.map(({ order }) => order.id),
@@ -75,7 +92,7 @@ export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): 
     }),
   );
   const traded = rows.map(({ order: { id, instrumentId } }) => ({ instrumentId, at: filledAt.get(id) }));
-  return { rows: traded, trades };
+  return { rows: traded, trades, next };
 }
 
 export async function recentAiTrades(
@@ -83,7 +100,7 @@ export async function recentAiTrades(
   page: PageOfTrades,
   locale: Locale,
 ): Promise<Told<WantedShown>> {
-  const rows = await ordersOf(db, page, { filledOnly: false });
+  const { rows, next } = await ordersOf(db, page, { filledOnly: false });
   const trades = rows.map(
     ({ order, decision, mode }): WantedShown => ({
       order_id: order.id,
@@ -100,5 +117,5 @@ export async function recentAiTrades(
     instrumentId: order.instrumentId,
     at: { basis: decision.priceBasis },
   }));
-  return { rows: wanted, trades };
+  return { rows: wanted, trades, next };
 }

@@ -1,6 +1,7 @@
 /** The calls of trading by rules of a person's own. */
 import { tradedProvenance } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import { LEDGER_SOURCE } from "../../../books/portfolio/figure-shown.ts";
+import { placeOf } from "../../../platform/db/page-cursor.ts";
 import { failure, isFailure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import { ruleKeyOf } from "../../../research/trading-rules/rule-key.ts";
@@ -9,7 +10,7 @@ import { findRule } from "../../../research/trading-rules/rule-store.ts";
 import { findListedTest } from "../../../research/trading-rules/rule-test-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import type { OwnRuleReason } from "../decisions/decision-reason.ts";
-import { decidedAt, latestDecisionsBy } from "../decisions/decision-store.ts";
+import { DECISION_PLACES, decidedAt, latestDecisionsBy } from "../decisions/decision-store.ts";
 import type { RunQuota } from "../runs/run-quota.ts";
 import { decisionShown, runShown } from "../runs/run-shown.ts";
 import { runRuleNow } from "./run-rule-now.ts";
@@ -32,8 +33,10 @@ export function ruleTradingHandlers(ctx: AutoTradingContext, quota: RunQuota) {
     ruleDecisions: async ({ user, params, query, locale }) => {
       const rule = await findRule(ctx.db.orm, { userId: user.id, id: params.id });
       if (rule === null) return failure("not_found");
-      const strategy = ruleKeyOf(rule.id);
-      const rows = await latestDecisionsBy(ctx.db.orm, { userId: user.id, strategy, limit: query.limit });
+      const before = placeOf(query.before, { ...DECISION_PLACES, locale });
+      if (isFailure(before)) return before;
+      const wanted = { userId: user.id, strategy: ruleKeyOf(rule.id), limit: query.limit, before };
+      const { rows, next } = await latestDecisionsBy(ctx.db.orm, wanted);
       const decisions = await Promise.all(
         rows.map(async (row) => {
           const instrument = await ctx.market.instrument(row.instrumentId);
@@ -47,7 +50,7 @@ export function ruleTradingHandlers(ctx: AutoTradingContext, quota: RunQuota) {
       );
       const told = { asOf: new Date(ctx.market.clock.now()).toISOString(), source: LEDGER_SOURCE };
       const of = { userId: user.id, rows: rows.map(decidedAt) };
-      return { decisions, provenance: await tradedProvenance(ctx, of, told) };
+      return { decisions, next, provenance: await tradedProvenance(ctx, of, told) };
     },
   } satisfies Handlers;
 }
