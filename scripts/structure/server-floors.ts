@@ -49,6 +49,7 @@ export const serverFloors: readonly Floor[] = [
           "order-statuses.ts",
           "page-cursor.ts",
           "retry-waits.ts",
+          "row-cache/row-cache.ts",
           "schema/auto-trading.ts",
           "schema/index.ts",
           "sql-state.ts",

@@ -63,7 +63,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("ai-functions", 210, ["src/shared/range/range-record-cell.tsx", "src/shared/range/locales/en.po"]),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
-  tab("trading", 214.5, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
+  tab("trading", 214.8, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
   tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stocks/stock-list-loader.ts"]),
   // With the chart library and the ranges, which come after the figures.
   {

@@ -1,7 +1,7 @@
 /** What the installation as a whole remembers: one value per key. */
 import { eq } from "drizzle-orm";
 import type { Orm } from "./db/database.ts";
-import { createRowCache } from "./db/row-cache.ts";
+import { createRowCache } from "./db/row-cache/row-cache.ts";
 import { installationState } from "./db/schema/index.ts";
 
 const rowsOf = (db: Orm, key: string) =>

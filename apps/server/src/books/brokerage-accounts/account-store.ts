@@ -1,7 +1,7 @@
 /** Brokerage accounts in the database. Every read names the user: another user's account does not exist. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache.ts";
+import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;

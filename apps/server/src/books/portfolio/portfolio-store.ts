@@ -6,7 +6,7 @@ import type { Basis, CostEvent } from "@neuro/ledger";
 import { type PropertyOf, propertyWith } from "@neuro/market";
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache.ts";
+import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import { accounts, type NamedLotRow, type ToldAmount } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
 import type { BrokerPrice } from "./accounts/broker-price.ts";

@@ -3,7 +3,7 @@ import type { SessionMethod } from "@neuro/contract";
 import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache.ts";
+import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import {
   knownDevices,
   loginChallenges,

@@ -8,7 +8,7 @@ import {
 } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache.ts";
+import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import { userSettings } from "../../platform/db/schema/index.ts";
 
 export type StrategyKey = (typeof tradedStrategies)[number];

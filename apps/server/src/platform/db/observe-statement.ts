@@ -4,9 +4,9 @@
  */
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
 import { noteStored } from "../request-scope.ts";
+import { noteWritten, tablesWrittenBy } from "./row-cache/written-tables.ts";
 import { outageOf, toStorageError } from "./storage-error.ts";
 import { openTransaction } from "./transaction-scope.ts";
-import { noteWritten, tablesWrittenBy } from "./written-tables.ts";
 
 const WRITES = /^\s*(insert|update|delete|merge|truncate|copy|with\b[\s\S]*\b(insert|update|delete))\b/i;
 

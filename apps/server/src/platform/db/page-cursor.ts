@@ -58,7 +58,7 @@ export function placeOf(
   if (text === undefined) return null;
   return (
     readCursor(list, text, shape) ??
-    failure("invalid_input", { detail: message("error.cursor_unknown", locale) })
+    failure("invalid_input", { detail: message("list.cursor_unknown", locale) })
   );
 }
 

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import { type Failure, isFailure } from "../failure.ts";
 import { noteStored } from "../request-scope.ts";
 import type { Orm } from "./database.ts";
+import { noteWritten } from "./row-cache/written-tables.ts";
 import { RETRYABLE, sqlState } from "./sql-state.ts";
 import { outageOf, toStorageError } from "./storage-error.ts";
 import { insideTransaction, newTransaction } from "./transaction-scope.ts";
-import { noteWritten } from "./written-tables.ts";
 
 const ATTEMPTS = 6;
 

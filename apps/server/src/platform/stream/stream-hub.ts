@@ -6,7 +6,7 @@
 import type { StreamEvent } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Gauge } from "prom-client";
-import { forgetRows } from "../db/row-cache.ts";
+import { forgetRows } from "../db/row-cache/row-cache.ts";
 import { eventId, newEpoch, sequenceOf } from "./event-id.ts";
 import { type FanOut, type FanOutMessage, noFanOut } from "./fan-out.ts";
 import type { Listener, OwnEvent, OwnEventName } from "./listener.ts";

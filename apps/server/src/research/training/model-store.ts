@@ -4,7 +4,7 @@ import type { Basis } from "@neuro/contract";
 import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache.ts";
+import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import { networkModels } from "../../platform/db/schema/index.ts";
 
 export type ModelRow = typeof networkModels.$inferSelect;

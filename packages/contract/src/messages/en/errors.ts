@@ -35,7 +35,7 @@ export const errorsEn = {
   "error.own_account":
     "This is your own account. Ask another administrator, or delete it under Settings if you want to leave.",
   "error.step_up_required": "Please confirm that it is you to continue.",
-  "error.cursor_unknown": "This page of the list is not known. Please begin again at the first one.",
+  "list.cursor_unknown": "This page of the list is not known. Please begin again at the first one.",
   "error.not_found": "We could not find what you asked for. It may have been removed.",
   "error.route_not_found": "This address does not exist. Please check the path and method.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",

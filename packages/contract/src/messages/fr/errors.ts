@@ -37,7 +37,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.own_account":
     "C’est votre propre compte. Adressez-vous à un autre administrateur, ou supprimez-le dans les paramètres pour partir.",
   "error.step_up_required": "Confirmez que c’est bien vous pour continuer.",
-  "error.cursor_unknown": "Cette page de la liste est inconnue. Recommencez à la première.",
+  "list.cursor_unknown": "Cette page de la liste est inconnue. Recommencez à la première.",
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",

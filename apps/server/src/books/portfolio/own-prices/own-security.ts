@@ -5,7 +5,7 @@ import type { Instrument, Mic } from "@neuro/market";
 import type { OwnPrices } from "@neuro/portfolio";
 import { asc, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { createRowCache } from "../../../platform/db/row-cache.ts";
+import { createRowCache } from "../../../platform/db/row-cache/row-cache.ts";
 import { ownSecurities } from "../../../platform/db/schema/index.ts";
 
 export interface OwnSecurity {

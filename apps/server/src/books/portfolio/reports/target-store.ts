@@ -3,7 +3,7 @@ import type { AllocationDimension } from "@neuro/contract";
 import type { TargetWeight } from "@neuro/portfolio";
 import { and, eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { createRowCache } from "../../../platform/db/row-cache.ts";
+import { createRowCache } from "../../../platform/db/row-cache/row-cache.ts";
 import { portfolioTargets } from "../../../platform/db/schema/index.ts";
 
 export type Targets = ReadonlyMap<AllocationDimension, readonly TargetWeight[]>;

@@ -85,21 +85,7 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
         {allowed === null || heldAbove.length === 0 || draft.conduct === "off" ? null : (
           <HeldAbove symbols={heldAbove} allowed={allowed} onEdit={() => setChangingLimit(true)} />
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" className="max-tab:h-11" busy={state.saving}>
-            {t`Save`}
-          </Button>
-          {rule.trading === null || rule.trading.conduct === "off" ? null : (
-            <Button
-              icon="play"
-              className="max-tab:h-11"
-              busy={state.running}
-              onClick={() => void state.decideNow()}
-            >
-              {t`Decide now`}
-            </Button>
-          )}
-        </div>
+        <Actions isTraded={rule.trading !== null && rule.trading.conduct !== "off"} state={state} />
       </form>
       {/* Beside the form, which would hear it being saved. */}
       {changingLimit ? (
@@ -108,6 +94,27 @@ export function TradeForm({ rule, state }: { rule: OwnRule; state: RuleTradeStat
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function Actions({ isTraded, state }: { isTraded: boolean; state: RuleTradeState }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" className="max-tab:h-11" busy={state.saving}>
+        {t`Save`}
+      </Button>
+      {isTraded ? (
+        <Button
+          icon="play"
+          className="max-tab:h-11"
+          busy={state.running}
+          onClick={() => void state.decideNow()}
+        >
+          {t`Decide now`}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

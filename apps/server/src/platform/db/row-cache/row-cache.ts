@@ -3,8 +3,8 @@
  * what another process writes is seen with the event that tells of it, and without one after a second.
  */
 import { BoundedMap, SECOND_MS } from "@neuro/contract/primitives";
-import type { Orm } from "./database.ts";
-import { openTransaction } from "./transaction-scope.ts";
+import type { Orm } from "../database.ts";
+import { openTransaction } from "../transaction-scope.ts";
 import { tablesNamedIn, writesTo } from "./written-tables.ts";
 
 /** What is written elsewhere and told by no event is believed for no longer. Real time. */

@@ -1,10 +1,10 @@
 /** Rows that are kept are never older than what this process has written, nor than what others have told. */
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { onBothDatabases } from "../../testing/databases.ts";
-import type { Orm } from "./database.ts";
+import { onBothDatabases } from "../../../testing/databases.ts";
+import type { Orm } from "../database.ts";
+import { installationState } from "../schema/index.ts";
 import { createRowCache, forgetRows } from "./row-cache.ts";
-import { installationState } from "./schema/index.ts";
 import { noteWritten, tablesNamedIn, tablesWrittenBy } from "./written-tables.ts";
 
 afterEach(() => void vi.useRealTimers());

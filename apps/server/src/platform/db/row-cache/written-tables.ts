@@ -4,7 +4,7 @@
  */
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import * as schema from "./schema/index.ts";
+import * as schema from "../schema/index.ts";
 
 const WRITTEN =
   /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)/gi;
