@@ -90,6 +90,7 @@ const apart: Partial<Record<OperationId, string>> = {
 
 /** The same in both languages by right; by the end of their paths. */
 const SAME: readonly (readonly [RegExp, string])[] = [
+  [/^\.next$/, "where the next page of a list begins, which nobody reads"],
   [/\.memo$/, "a note of the books, which no screen shows"],
   [/^\.suggestions\[\]$|^\.heard$/, "what the caller asked, in the caller's words"],
   [/\.time_zone$/, "a name of the time zone database"],

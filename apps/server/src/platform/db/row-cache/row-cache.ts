@@ -29,12 +29,12 @@ interface RowCacheParts<Row> {
 export type RowCache<Row> = (db: Orm, key: string) => Promise<readonly Readonly<Row>[]>;
 
 interface Kept<Row> {
-  readonly rows: Promise<readonly Row[]>;
+  readonly rows: readonly Row[];
   /** To their tables, when they were asked for. */
   readonly writes: number;
+  /** Of others, when they were asked for. */
   readonly heard: number;
-  /** Undefined until they are here. */
-  userId: string | undefined;
+  readonly userId: string;
 }
 
 /** What was heard of other processes, counted; when of whom, and when of everybody. */
@@ -54,7 +54,6 @@ export function forgetRows(userId: string | null): void {
 }
 
 function isFresh({ userId, heard: then }: Kept<unknown>): boolean {
-  if (userId === undefined) return then === heard;
   return then >= heardOfAll && then >= (heardOf.get(userId) ?? 0);
 }
 
@@ -72,19 +71,17 @@ export function createRowCache<Row>({ statement, userOf }: RowCacheParts<Row>): 
   return async (db, userKey) => {
     if (openTransaction() !== null) return await statement(db, userKey);
     tables ??= tablesNamedIn(statement(db, userKey).toSQL().sql);
-    const writes = writesTo(tables);
+    const [writes, heardBefore] = [writesTo(tables), heard];
     const key = `${numberOf(db)} ${userKey}`;
     const known = kept.get(key);
-    if (known?.writes === writes && isFresh(known)) return await known.rows;
-    const mine: Kept<Row> = { rows: ask(db, userKey), writes, heard, userId: undefined };
-    kept.set(key, mine);
-    try {
-      const found = await mine.rows;
-      mine.userId = userOf === undefined ? userKey : userOf(found);
-      return found;
-    } finally {
-      if (mine.userId === undefined && kept.get(key) === mine) kept.delete(key);
-    }
+    if (known?.writes === writes && isFresh(known)) return known.rows;
+    // Nobody waits for what another has asked: that one's connection may hang.
+    const rows = await ask(db, userKey);
+    const userId = userOf === undefined ? userKey : userOf(rows);
+    if (userId === undefined) return rows;
+    const mine: Kept<Row> = { rows, writes, heard: heardBefore, userId };
+    if (writesTo(tables) === writes && isFresh(mine)) kept.set(key, mine);
+    return rows;
   };
 }
 
