@@ -1,7 +1,6 @@
 /** Brokerage accounts in the database. Every read names the user: another user's account does not exist. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { createRowCache } from "../../platform/db/row-cache/row-cache.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -9,14 +8,13 @@ export type AccountRow = typeof accounts.$inferSelect;
 /** Status that older versions gave an account whose books went on in another: it is kept and counts nowhere. */
 export const SUPERSEDED = "superseded";
 
-export const listAccounts = createRowCache<AccountRow>({
-  statement: (db, userId) =>
-    db
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
-      .orderBy(asc(accounts.sortOrder), asc(accounts.id)),
-});
+export async function listAccounts(db: Orm, userId: string): Promise<readonly AccountRow[]> {
+  return await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
+    .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+}
 
 export async function findAccount(
   db: Orm,

@@ -4,7 +4,7 @@
  */
 import type { OrderOrigin } from "@neuro/contract";
 import type { Orm } from "../../platform/db/database.ts";
-import { readTradingSettings, type TradingSettings } from "./trading-settings.ts";
+import { readKeptSettings, type TradingSettings } from "./trading-settings.ts";
 
 /** Whose orders a limit of positions is for. Nobody's: exits protect what is held, a demo's past is over. */
 export type LimitedAs = "person" | "neuro" | "nobody";
@@ -50,5 +50,5 @@ export function limitsInForce({ values }: TradingSettings, who: LimitedAs): Limi
 
 /** Signals less sure than this wait for a person, whichever screen shows them. */
 export async function readReviewThreshold(db: Orm, userId: string): Promise<number> {
-  return (await readTradingSettings(db, userId)).values.review_threshold;
+  return (await readKeptSettings(db, userId)).values.review_threshold;
 }

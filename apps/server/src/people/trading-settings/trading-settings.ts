@@ -40,12 +40,23 @@ const DEFAULT_VALUES: SettingValues = {
   strategy_exits: {},
 };
 
-const settingsRows = createRowCache({
-  statement: (db, userId) => db.select().from(userSettings).where(eq(userSettings.userId, userId)),
-});
+const rowsOf = (db: Orm, userId: string) =>
+  db.select().from(userSettings).where(eq(userSettings.userId, userId));
 
 export async function readTradingSettings(db: Orm, userId: string): Promise<TradingSettings> {
-  const [row] = await settingsRows(db, userId);
+  const [row] = await rowsOf(db, userId);
+  return settingsOf(row);
+}
+
+const keptRows = createRowCache({ statement: rowsOf });
+
+/** The same to be shown; what is traded by is read as it stands. */
+export async function readKeptSettings(db: Orm, userId: string): Promise<TradingSettings> {
+  const [row] = await keptRows(db, userId);
+  return settingsOf(row);
+}
+
+function settingsOf(row: typeof userSettings.$inferSelect | undefined): TradingSettings {
   const saved = (row?.values ?? {}) as Partial<SettingValues>;
   return {
     values: {

@@ -7,6 +7,7 @@ import { createMarketPins } from "../../market/market-data/market-pins.ts";
 import { createOfficialRates } from "../../market/official-rates/official-rates.ts";
 import { type Config, loadConfig } from "../../platform/config/config.ts";
 import { databaseOver } from "../../platform/db/open-postgresql-database.ts";
+import { keepNothingOf } from "../../platform/db/row-cache/row-cache.ts";
 import { createStreamHub } from "../../platform/stream/stream-hub.ts";
 import type { TradingContext } from "../../trading/orders/trading-context.ts";
 import type { AlterStatement } from "./gated-connections.ts";
@@ -43,6 +44,8 @@ export function createLife(parts: {
   const database = databaseOver(lane.connections.poolOf(life, turns, sabotage), {
     onLost: () => undefined,
   });
+  // Many live side by side in one process here, and would hear of each other's writes as nobody does.
+  keepNothingOf(database.orm);
   const seen = world.faulty.seenBy(life, turns);
   const venue = sabotage.venue?.(seen) ?? seen;
   const logger = loggerOf(life, log);
