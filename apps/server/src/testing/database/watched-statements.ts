@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { type EmbeddedClient, openEmbedded } from "../../platform/db/embedded/embedded-client.ts";
 import { databaseOverClient } from "../../platform/db/open-embedded-database.ts";
 import { type ConnectionPool, databaseOver } from "../../platform/db/open-postgresql-database.ts";
+import { keepNothingOf } from "../../platform/db/row-cache/row-cache.ts";
 import { openTransaction } from "../../platform/db/transaction-scope.ts";
 import { type DatabaseKind, newDataDirectory, newPostgresqlUrl } from "../databases.ts";
 
@@ -129,6 +130,9 @@ async function openInDirectory(): Promise<WatchedDatabase> {
   return { database, ...turns, drop: () => database.close() };
 }
 
-export function openWatchedDatabase(kind: DatabaseKind): Promise<WatchedDatabase> {
-  return kind === "embedded" ? openInDirectory() : openOnServer();
+/** Each time the same statements: nothing of it is kept in memory. */
+export async function openWatchedDatabase(kind: DatabaseKind): Promise<WatchedDatabase> {
+  const watched = kind === "embedded" ? await openInDirectory() : await openOnServer();
+  keepNothingOf(watched.database.orm);
+  return watched;
 }
