@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/db/database.ts";
+import { keepNothingOf } from "../../../platform/db/row-cache/row-cache.ts";
 
 /** A life that ends before a step of its own, and then takes no further one. */
 export class Life {
@@ -16,8 +17,9 @@ export class Life {
     this.taken += 1;
   }
 
-  /** Steps are what ends a transaction, beside the statements and answers that whoever sets it up counts. */
+  /** Steps are what ends a transaction, beside the statements and answers that whoever sets it up counts: the same in every life. */
   mortal(db: Database): Database {
+    keepNothingOf(db.orm);
     return {
       ...db,
       transaction: async (work, options) => {
