@@ -1,6 +1,6 @@
 /** The whole server over a fresh database, with a clock and a market the test moves, called through the typed client. */
 import type { BrokerAggregator } from "@neuro/brokerage";
-import { type Client, createClient, injectTransport } from "@neuro/contract";
+import { type Client, createClient } from "@neuro/contract";
 import {
   calendarOf,
   createDrawnListings,
@@ -28,6 +28,7 @@ import { createMetrics } from "../platform/metrics.ts";
 import type { StreamLimits } from "../platform/stream/stream-limits.ts";
 import { createVault, KEY_BYTES } from "../platform/vault/vault.ts";
 import { createSecretWatch } from "./secret-watch.ts";
+import { transportOf } from "./transport-of.ts";
 
 /** A Thursday, 14:00 in New York. */
 export const TEST_TIME = Date.parse("2026-05-28T14:00:00-04:00");
@@ -145,7 +146,7 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     ...{ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" },
     prepare: watch.attach,
   });
-  const fetch = injectTransport(app);
+  const fetch = transportOf(app);
   return {
     app,
     ctx,
