@@ -57,11 +57,11 @@ function isFresh({ userId, heard: then }: Kept<unknown>): boolean {
   return then >= heardOfAll && then >= (heardOf.get(userId) ?? 0);
 }
 
-const asked = new WeakSet<Orm>();
+const neverKept = new WeakSet<Orm>();
 
 /** Of this database nothing is kept: what every process sends to it has its turn. */
 export function keepNothingOf(db: Orm): void {
-  asked.add(db);
+  neverKept.add(db);
 }
 
 /** In a transaction, which has rows of its own, it always asks the database. */
@@ -76,7 +76,7 @@ export function createRowCache<Row>({ statement, userOf }: RowCacheParts<Row>): 
   }
 
   return async (db, userKey) => {
-    if (openTransaction() !== null || asked.has(db)) return await statement(db, userKey);
+    if (openTransaction() !== null || neverKept.has(db)) return await statement(db, userKey);
     tables ??= tablesNamedIn(statement(db, userKey).toSQL().sql);
     const [writes, heardBefore] = [writesTo(tables), heard];
     const key = `${numberOf(db)} ${userKey}`;

@@ -19,7 +19,7 @@ export function HeldAbove({ symbols, allowed, onEdit }: HeldAboveProps) {
   const names = format.list(symbols);
   const limit = format.money(allowed, { whole: true });
   return (
-    <Callout tone="warn" title={t`It would buy no ${names}.`}>
+    <Callout tone="warn" title={t`It would leave ${names} alone.`}>
       <p>
         {t`${plural(symbols.length, {
           one: `You hold at least ${limit} of it already, as much as your settings allow Neuro.`,

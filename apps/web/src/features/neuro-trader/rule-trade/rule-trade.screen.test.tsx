@@ -79,7 +79,7 @@ test("what is held beyond the settings' limit is said before, and the limit is c
   const symbols = window.getByRole("combobox", { name: /^Securities/ });
   await user.type(symbols, "SHOP");
   await user.click(window.getByRole("button", { name: "Add to the securities" }));
-  expect(await window.findByText("It would buy no SHOP.")).toBeDefined();
+  expect(await window.findByText("It would leave SHOP alone.")).toBeDefined();
   await user.click(window.getByRole("button", { name: "Change the limit" }));
   const settings = within(await screen.findByRole("dialog", { name: /settings/i }));
   const limit = settings.getByRole("textbox", { name: /^Maximum position.*Neuro/ });
