@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@neuro/contract";
 
 const ATTEMPTS = 6;
-const BUSY: ReadonlySet<string> = new Set(["server_busy", "service_unavailable"]);
 
 /** A server that has just started on a busy machine asks to come back in a moment, and one does. */
 export async function onceItCan<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -10,7 +9,7 @@ export async function onceItCan<Answer>(ask: () => Promise<Answer>): Promise<Ans
     try {
       return await ask();
     } catch (error) {
-      const isBusy = error instanceof ApiError && BUSY.has(error.code);
+      const isBusy = error instanceof ApiError && error.code === "service_unavailable";
       if (!isBusy || attempt === ATTEMPTS) throw error;
       await sleep(attempt * 500);
     }

@@ -7,6 +7,8 @@ export const httpTimeoutMs = 30_000;
 export const loadingHideMs = 30_000;
 export const retryLimit = 3;
 export const retryDelayMs = 2_000;
+/** What a server that turns calls away before doing anything asks its callers to wait. */
+export const serverBusyWaitMs = 5_000;
 
 export const postLoginRefreshDelayMs = 1_000;
 export const navigationDelayMs = 100;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { errorText } from "../messages/shared-message.ts";
 import { ApiError } from "./api-error.ts";
 import { type ClientOptions, createClient, queryKey, type TransportRequest } from "./client.ts";
@@ -116,6 +116,47 @@ test.each([["not json"], [{ orders: "many" }]])(
     expect((await failure(client.call("orders"))).code).toBe("invalid_answer");
   },
 );
+
+describe("a busy server that turned the call away", () => {
+  const body = { detail: "Later.", message: "Busy.", code: "server_busy", requestId: "r1", fields: [] };
+  const turnedAway = { status: 503, text: async () => JSON.stringify(body) };
+  const admittedAfter = (tries: number) => {
+    const seen: string[] = [];
+    const fetch: ClientOptions["fetch"] = async (url) => {
+      seen.push(url);
+      return seen.length > tries ? { status: 200, text: async () => JSON.stringify(login) } : turnedAway;
+    };
+    return { client: clientAnswering(200, {}, { fetch }).client, asked: seen };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("is asked again after the wait it wants, until it lets the call in", async () => {
+    const { client, asked } = admittedAfter(3);
+    const called = client.call("authDemoLogin");
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(await called).toMatchObject(login);
+    expect(asked).toHaveLength(4);
+  });
+
+  test("is believed after four times, and left when the caller aborts", async () => {
+    const { client, asked } = admittedAfter(9);
+    const gaveUp = expect(client.call("authDemoLogin")).rejects.toMatchObject({ code: "server_busy" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await gaveUp;
+    expect(asked).toHaveLength(4);
+    const controller = new AbortController();
+    const left = expect(client.call("authDemoLogin", {}, { signal: controller.signal })).rejects.toThrow(
+      "left the page",
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    controller.abort(new Error("left the page"));
+    await left;
+    expect(asked).toHaveLength(5);
+  });
+});
 
 test("no connection is network_unreachable, and worth another try", async () => {
   const fetch = () => Promise.reject(new TypeError("fetch failed"));

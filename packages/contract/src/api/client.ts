@@ -1,5 +1,6 @@
 /** A typed client of the table, free of any framework: give it `fetch`, or anything that looks like it. */
 import * as z from "zod/mini";
+import { retryLimit, serverBusyWaitMs } from "../constants.ts";
 import { ApiError, failureOf } from "./api-error.ts";
 import { type AnswerOf, type CallOf, type OperationId, operations } from "./contract.ts";
 import { formOf } from "./form-of.ts";
@@ -37,7 +38,7 @@ type CallArguments<K extends OperationId> =
     : [input: CallOf<K>, options?: CallOptions];
 
 export interface Client {
-  /** The validated answer. Throws `ApiError`; an abort by the caller's own signal is thrown as it is. */
+  /** The validated answer. A busy server is asked again, three times at most. Throws `ApiError`; an abort by the caller's own signal is thrown as it is. */
   call<K extends OperationId>(id: K, ...args: CallArguments<K>): Promise<AnswerOf<K>>;
   /** URL and headers of an operation, for what is not a JSON call: the event stream, a redirect. */
   request(id: OperationId, input?: RawInput): { url: string; headers: Record<string, string> };
@@ -91,11 +92,35 @@ export function createClient({ baseUrl, fetch, token, locale, timeoutMs = 30_000
     }
   }
 
+  /** A busy server that turned the call away did nothing, so it is sent again as it was. */
+  async function sendUntilAdmitted(id: OperationId, input?: RawInput, options?: CallOptions) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await send(id, input, options);
+      } catch (error) {
+        const turnedAway = error instanceof ApiError && error.code === "server_busy";
+        if (!turnedAway || tries === retryLimit) throw error;
+        await pause(serverBusyWaitMs, options?.signal);
+      }
+    }
+  }
+
   return {
     // The table ties the schema that validated the answer to the type of K; the compiler cannot see through the lookup.
-    call: (id, ...args) => send(id, args[0], args[1]) as Promise<AnswerOf<typeof id>>,
+    call: (id, ...args) => sendUntilAdmitted(id, args[0], args[1]) as Promise<AnswerOf<typeof id>>,
     request,
   };
+}
+
+/** Rejects with the reason of an abort. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** A stable key for caches: `["holdings"]`, `["accountDetails", { params: { id: "…" } }]`. */
